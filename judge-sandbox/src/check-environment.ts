@@ -5,7 +5,14 @@ import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job
 import { type Check, failed, passed } from './environment/check.ts'
 import { checkFasterTools } from './environment/faster-tools.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
-import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'
+import {
+  checkCpuClock,
+  checkIsolation,
+  checkMemoryLimit,
+  checkParkedJails,
+  checkProcessLimit,
+  shellInJail,
+} from './environment/jail-checks.ts'
 import { createFormatterSearch, formatProgram } from './judge/format-program.ts'
 import { tryChecks } from './judge/prove-checks.ts'
 import { checkedBuild } from './language/checked-build.ts'
@@ -15,8 +22,11 @@ import { createRunFolders } from './language/run-folders.ts'
 import type { LanguageReport } from './language/toolchain.ts'
 import { parseCgroupMounts } from './sandbox/cgroup-layout.ts'
 import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
+import { FIRST_OUTSIDE_ID } from './sandbox/nsjail-args.ts'
+import { mostParked } from './sandbox/parking.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
+import { FIRST_PARKED_SLOT } from './sandbox/slots.ts'
 
 type EnvironmentOptions = {
   env: { NSJAIL?: string | undefined; PATH?: string | undefined }
@@ -40,7 +50,11 @@ export async function checkEnvironment(options: EnvironmentOptions): Promise<Env
   const checks: Check[] = []
   mkdirSync(options.cacheDir, { recursive: true })
   checks.push(checkScratchFolder(options.cacheDir), checkDiskSpace(options.cacheDir), checkLanes(options.lanes))
-  checks.push(checkOutsideIds(process.getuid?.() === 0, 4 * options.lanes))
+  const asRoot = process.getuid?.() === 0
+  checks.push(checkOutsideIds(asRoot, 4 * options.lanes))
+  // The jails that are built ahead have ids of their own; one row is enough where all is well.
+  const parkedIds = checkOutsideIds(asRoot, mostParked(options.lanes), undefined, FIRST_OUTSIDE_ID + FIRST_PARKED_SLOT)
+  if (!parkedIds.ok) checks.push(parkedIds)
   const nsjailPath = await checkNsjail(options, checks)
   const languages = nsjailPath === undefined ? [] : await checkWithSandbox(nsjailPath, options, checks)
   return { judging: nsjailPath !== undefined && checks.every((check) => check.ok || !check.needed), checks, languages }
@@ -72,7 +86,8 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
   const scratch = join(options.cacheDir, `runs-${options.instanceId}`)
   let sandbox: Sandbox | undefined
   try {
-    sandbox = await createSandbox({ nsjailPath, instanceId: options.instanceId })
+    const parking = { scratchDir: scratch, most: mostParked(options.lanes) }
+    sandbox = await createSandbox({ nsjailPath, instanceId: options.instanceId, parking })
     const version = sandbox.cgroupVersion
     checks.push(passed('cgroup', true, `cgroup v${version}, limits can be set`, `cgroup v${version}，可以设置限制`), checkSwap(version))
     checks.push(passed('stale-runs', false, `${sandbox.swept} left-over runs swept`, `清理了 ${sandbox.swept} 个残留的运行`))
@@ -80,6 +95,7 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
     const shell = shellInJail(sandbox, newFolder)
     await shell('true')
     checks.push(passed('jail', true, 'a jail starts, runs a program and reports', '沙箱可以启动、运行程序并返回结果'))
+    checks.push(await checkParkedJails(sandbox, newFolder))
     for (const check of [checkIsolation, checkMemoryLimit, checkProcessLimit, checkCpuClock]) checks.push(await check(shell))
     const tools = { sandbox, newFolder, cacheDir: join(options.cacheDir, 'programs') }
     const proven = await proveLanguages(tools, {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createLanes } from './judge/lanes.ts'
 import { languageOfFile } from './package/language-of-file.ts'
 import { fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
-import { leftBehind } from './testing/left-behind.ts'
+import { leftByRuns } from './testing/left-behind.ts'
 import { simpleProblem } from './testing/simple-problem.ts'
 import { createTestJudge } from './testing/test-judge.ts'
 
@@ -112,7 +112,7 @@ describe('a program that', () => {
     const result = await judge.inspect({ language: 'C', code: main(body), inputs: ['5'], problem: quick })
     expect(result).toMatchObject({ state, finding: null })
     expect(result.readLength ?? 0).toBe(0)
-    expect(leftBehind(judge.instanceId)).toEqual([])
+    expect(leftByRuns(judge.instanceId)).toEqual([])
   })
   test('writes its own report gets the words of the table, with its own numbers', async () => {
     const body = `FILE *f = fopen("/box/report.2", "w"); fputs("${fake}", f); fclose(f); exit(86);`
@@ -129,7 +129,7 @@ describe('a hostile program run with checks ends, and leaves nothing', () => {
     const result = await judge.inspect({ language, code: readFileSync(path, 'utf8'), inputs: ['5'], problem: quick })
     expect(inspectionStates).toContain(result.state)
     expect(result.state, result.message ?? '').not.toBe('failed')
-    expect(leftBehind(judge.instanceId)).toEqual([])
+    expect(leftByRuns(judge.instanceId)).toEqual([])
   })
 })
 

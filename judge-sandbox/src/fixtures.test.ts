@@ -4,7 +4,7 @@ import { createLanes } from './judge/lanes.ts'
 import { readSourceSet } from './package/source-set.ts'
 import { expectVerdict, HOSTILE } from './testing/expect-verdict.ts'
 import { type FixtureRun, fixtureFolders, fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
-import { leftBehind } from './testing/left-behind.ts'
+import { leftBehind, leftByRuns } from './testing/left-behind.ts'
 import { createTestJudge } from './testing/test-judge.ts'
 import { unhurried } from './testing/unhurried.ts'
 import { whereProven } from './testing/where-proven.ts'
@@ -38,7 +38,7 @@ for (const folder of folders) {
 
 test('none of them leaves anything behind', async () => {
   // A jail that was built ahead for a skipped case is removed after its judging has ended.
-  for (let round = 0; round < 3000 && leftBehind(judge.instanceId).length > 0; round++)
+  for (let round = 0; round < 3000 && leftByRuns(judge.instanceId).length > 0; round++)
     await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(leftBehind(judge.instanceId)).toEqual([])
+  expect(leftByRuns(judge.instanceId)).toEqual([])
 })

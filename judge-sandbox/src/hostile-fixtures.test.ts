@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readSourceSet } from './package/source-set.ts'
 import { expectVerdict, HOSTILE, stoppedBy } from './testing/expect-verdict.ts'
 import { type FixtureRun, fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
-import { leftBehind } from './testing/left-behind.ts'
+import { leftBehind, leftByRuns } from './testing/left-behind.ts'
 import { createTestJudge } from './testing/test-judge.ts'
 import { unhurried } from './testing/unhurried.ts'
 import { whereProven } from './testing/where-proven.ts'
@@ -29,7 +29,7 @@ for (const folder of HOSTILE) {
     for (const run of runsOf(folder)) {
       test(`${basename(run.path)} gets ${run.expectation}, and leaves nothing`, async () => {
         expectVerdict(run, await judgeRun(run))
-        expect(leftBehind(judge.instanceId)).toEqual([])
+        expect(leftByRuns(judge.instanceId)).toEqual([])
       })
     }
   })

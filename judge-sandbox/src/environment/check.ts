@@ -4,6 +4,7 @@ export type BothLanguages = { en: string; zh: string }
 type CheckId =
   | 'nsjail'
   | 'jail'
+  | 'parked-jails'
   | 'isolation'
   | 'outside-id'
   | 'cgroup'

@@ -76,29 +76,29 @@ export function checkLanes(lanes: number, cores = availableParallelism()): Check
 }
 
 /** The ids of jails outside their namespace must belong to no user. */
-export function checkOutsideIds(asRoot: boolean, jails: number, passwd = readFileSync('/etc/passwd', 'utf8')): Check {
+export function checkOutsideIds(
+  asRoot: boolean,
+  jails: number,
+  passwd = readFileSync('/etc/passwd', 'utf8'),
+  first = FIRST_OUTSIDE_ID,
+): Check {
   if (!asRoot) {
     return passed('outside-id', true, "jails run under this user's own id", '沙箱以当前用户的身份运行')
   }
-  const last = FIRST_OUTSIDE_ID + jails
+  const last = first + jails
   const taken = passwd.split('\n').find((line) => {
     const id = Number(line.split(':')[2])
-    return id >= FIRST_OUTSIDE_ID && id <= last
+    return id >= first && id <= last
   })
   if (!taken)
-    return passed(
-      'outside-id',
-      true,
-      `ids ${FIRST_OUTSIDE_ID} to ${last} belong to nobody`,
-      `${FIRST_OUTSIDE_ID} 至 ${last} 号用户不存在，可供沙箱使用`,
-    )
+    return passed('outside-id', true, `ids ${first} to ${last} belong to nobody`, `${first} 至 ${last} 号用户不存在，可供沙箱使用`)
   const name = taken.split(':')[0]
   return failed(
     'outside-id',
     true,
     {
-      en: `the user "${name}" has an id that jails use (${FIRST_OUTSIDE_ID} to ${last})`,
-      zh: `用户 "${name}" 占用了沙箱使用的编号（${FIRST_OUTSIDE_ID} 至 ${last}）`,
+      en: `the user "${name}" has an id that jails use (${first} to ${last})`,
+      zh: `用户 "${name}" 占用了沙箱使用的编号（${first} 至 ${last}）`,
     },
     { en: `Give that user another id: usermod -u <id> ${name}`, zh: `请更换该用户的编号：usermod -u <编号> ${name}` },
   )

@@ -115,6 +115,42 @@ export async function checkProcessLimit(shell: RunShell): Promise<Check> {
   )
 }
 
+/** Whether jails can be built ahead of their programs; without that each run waits for its own. */
+export async function checkParkedJails(sandbox: Sandbox, newFolder: () => RunFolder): Promise<Check> {
+  const folder = newFolder()
+  try {
+    const program = { source: folder.addInput('main', 'echo parked\n'), target: '/box/main' }
+    const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+    const { exit, wasParked } = await sandbox.run({
+      command: ['/bin/sh', '/box/main'],
+      env: { PATH: '/usr/bin:/bin' },
+      mounts: [program],
+      parking: { program, files: [], mounts: [], key: 'check' },
+      stdin: '/dev/null',
+      stdoutPath,
+      stderrPath,
+      limits: { cpuMs: 2000, wallMs: 5000, memoryBytes: 64 * MIB, processes: 32, fileBytes: MIB, stackBytes: null, boxBytes: MIB },
+    })
+    const { most } = await sandbox.parked()
+    if (wasParked && exit?.kind === 'exited' && exit.code === 0)
+      return passed('parked-jails', false, `jails are built ahead, at most ${most}`, `可以预先准备沙箱，最多 ${most} 个`)
+  } finally {
+    folder.remove()
+  }
+  return failed(
+    'parked-jails',
+    false,
+    {
+      en: 'jails cannot be built ahead: each run waits for its own, some ten milliseconds',
+      zh: '无法预先准备沙箱：每次运行都要等待自己的沙箱建好，约十毫秒',
+    },
+    {
+      en: 'The cache folder must hold hard links, and setpriv (package util-linux, 2.33 or newer) must be installed.',
+      zh: '缓存目录所在的文件系统必须支持硬链接，并安装 setpriv（util-linux 2.33 及以上版本）。',
+    },
+  )
+}
+
 const SPIN_LIMIT_MS = 400
 const TOLERANCE = 0.25
 

@@ -2,7 +2,7 @@ import { FinishedCase, type JudgeProblem, type JudgeResult } from '@touchstone/s
 import type { GroupConfig, PackageRules, TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
-import { leftBehind } from '../testing/left-behind.ts'
+import { leftByRuns } from '../testing/left-behind.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
 
@@ -128,6 +128,6 @@ describe('a judging that gives its lane back between cases', () => {
       remove()
     }
     // The jail that was built ahead for the next case is removed afterwards.
-    await expect.poll(() => leftBehind(judge.instanceId), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => leftByRuns(judge.instanceId), { timeout: 60_000 }).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { DEFAULT_PROBLEM } from '../package/problem-package.ts'
-import { leftBehind } from '../testing/left-behind.ts'
+import { leftByRuns } from '../testing/left-behind.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
 
@@ -78,7 +78,7 @@ describe('judging a submission', () => {
     setTimeout(() => controller.abort(), 800)
     await expect(judging).rejects.toMatchObject({ code: 'sandbox.aborted' })
     remove()
-    expect(leftBehind(judge.instanceId)).toEqual([])
+    expect(leftByRuns(judge.instanceId)).toEqual([])
   })
 
   test('a language with a factor gets it on time and memory', async () => {

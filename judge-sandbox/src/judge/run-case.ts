@@ -62,8 +62,11 @@ export function caseSpec(
   const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
   const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(problem, testcase.outputSize), cpuGraceMs: cpuGraceMs(judging) }
   if (!problem.isFileIO) {
-    const mounts: ReadOnlyMount[] = [{ source: inputPath, target: '/in' }, ...extra]
-    return { spec: programSpec(program, withOutput, { stdin: '/in', mounts, stdoutPath, stderrPath, ...args }), outputPath: stdoutPath }
+    const mounts: ReadOnlyMount[] = [{ source: inputPath, target: '/in/input' }, ...extra]
+    return {
+      spec: programSpec(program, withOutput, { stdin: '/in/input', mounts, stdoutPath, stderrPath, ...args }),
+      outputPath: stdoutPath,
+    }
   }
   const [readName, writeName] = [problem.ioReadFileName, problem.ioWriteFileName].map((name) => checkFileName(name ?? ''))
   const mounts: ReadOnlyMount[] = [{ source: inputPath, target: `/box/${readName}` }, ...extra]

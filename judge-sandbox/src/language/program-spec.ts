@@ -55,11 +55,13 @@ export function programSpec(
     stackBytes: limits.stackLimitMb * MIB,
     boxBytes: 64 * MIB,
   }
+  const ofLanguage = [...(start ? [start.mount] : []), ...toolchain.mounts]
   const [first = '', ...rest] = fillCommand(commands.run, limits.memoryLimitMb, limits.stackLimitMb)
   return {
     command: [first, ...(start?.args ?? []), ...rest, ...(io.args ?? [])],
     env: { PATH: toolchain.path, HOME: '/box', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', ONLINE_JUDGE: '1', ...commands.env },
-    mounts: [program, ...(start ? [start.mount] : []), ...io.mounts, ...toolchain.mounts],
+    mounts: [program, ...io.mounts, ...ofLanguage],
+    parking: { program, files: io.mounts, mounts: ofLanguage, key: toolchain.fingerprint },
     stdin: io.stdin,
     stdoutPath: io.stdoutPath,
     stderrPath: io.stderrPath,

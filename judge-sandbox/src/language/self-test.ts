@@ -86,8 +86,8 @@ async function tryLanguage(tools: CompileTools, toolchain: Toolchain, isFresh: b
   const folder = tools.newFolder()
   try {
     const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-    const mounts = [{ source: folder.addInput('in', '6 7\n'), target: '/in' }]
-    const outcome = await tools.sandbox.run(programSpec(compiled.program, LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath }))
+    const mounts = [{ source: folder.addInput('in', '6 7\n'), target: '/in/input' }]
+    const outcome = await tools.sandbox.run(programSpec(compiled.program, LIMITS, { stdin: '/in/input', mounts, stdoutPath, stderrPath }))
     if (readHead(stdoutPath, 100).trim() === '42' && outcome.exit?.kind === 'exited' && outcome.exit.code === 0) return null
     const ended = outcome.limitHit ?? JSON.stringify(outcome.exit)
     const words = readHead(stderrPath, LONGEST_WORDS)

@@ -29,6 +29,7 @@ import { createVerifiedFiles } from '../language/verified-files.ts'
 import { prepareJob } from '../package/kattis/prepare-job.ts'
 import { DISK_FLOOR_BYTES, diskRoom } from '../sandbox/disk-room.ts'
 import { FetchError } from '../sandbox/fetch-wheel.ts'
+import { mostParked } from '../sandbox/parking.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { calibrate } from './calibration.ts'
@@ -134,8 +135,9 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
  */
 export async function openJudge(options: JudgeOptions): Promise<Judge> {
   const { nsjailPath, instanceId, cacheDir, lanes, say, diskFloorBytes } = options
-  const sandbox = await createSandbox({ nsjailPath, instanceId, ...(diskFloorBytes === undefined ? {} : { diskFloorBytes }) })
   const scratchDir = join(cacheDir, `runs-${instanceId}`)
+  const parking = { scratchDir, most: mostParked(lanes) }
+  const sandbox = await createSandbox({ nsjailPath, instanceId, parking, ...(diskFloorBytes === undefined ? {} : { diskFloorBytes }) })
   let proofs: LanguageProofs | undefined
   const floorBytes = diskFloorBytes ?? DISK_FLOOR_BYTES
   const room = () => diskRoom(cacheDir, floorBytes)

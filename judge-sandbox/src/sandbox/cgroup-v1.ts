@@ -6,6 +6,7 @@ import {
   createMemoryReadings,
   killListed,
   listTasks,
+  type OpenCgroup,
   ROOM,
   type RunCgroup,
   readNumber,
@@ -13,40 +14,47 @@ import {
   writeControl,
 } from './cgroup.ts'
 
-export function createCgroupV1(layout: CgroupLayout & { version: 1 }, name: string, limits: CgroupLimits): RunCgroup {
+export const createCgroupV1 = (layout: CgroupLayout & { version: 1 }, name: string, limits: CgroupLimits): RunCgroup =>
+  openCgroupV1(layout, name).limit(limits)
+
+export function openCgroupV1(layout: CgroupLayout & { version: 1 }, name: string): OpenCgroup {
   const cpuacct = join(layout.cpuacct, name)
   const memory = join(layout.memory, name)
   const pids = join(layout.pids, name)
   const folders = [...new Set([cpuacct, memory, pids])]
   for (const folder of folders) mkdirSync(folder)
-  const allBytes = limits.memoryBytes + (limits.cacheBytes ?? 0)
-  writeControl(join(memory, 'memory.limit_in_bytes'), allBytes)
-  // The limit of memory plus swap must follow the one of memory; it is absent where swap is not accounted.
   const withSwap = join(memory, 'memory.memsw.limit_in_bytes')
-  if (existsSync(withSwap)) writeControl(withSwap, allBytes)
-  writeControl(join(pids, 'pids.max'), limits.processes)
-
-  const readings = createMemoryReadings(limits, {
-    cpuMs: () => readNumber(join(cpuacct, 'cpuacct.usage')) / 1e6,
-    usedBytes: () => readNumber(join(memory, 'memory.usage_in_bytes')),
-    peakBytes: () => readNumber(join(memory, 'memory.max_usage_in_bytes')),
-    isPeakWithCache: true,
-    stat: { file: join(memory, 'memory.stat'), cache: 'total_cache', shared: 'total_shmem' },
-    oomEvents: join(memory, 'memory.oom_control'),
-    forkEvents: join(pids, 'pids.events'),
-  })
-  return {
-    ...readings,
+  const open = {
     folders,
     tasks: () => listTasks(join(pids, 'tasks')),
-    makeRoom: () => {
+    killAll: () => killListed(pids),
+    remove: () => folders.map(removeFolder).every(Boolean),
+  }
+
+  function limit(limits: CgroupLimits): RunCgroup {
+    const allBytes = limits.memoryBytes + (limits.cacheBytes ?? 0)
+    writeControl(join(memory, 'memory.limit_in_bytes'), allBytes)
+    // The limit of memory plus swap must follow the one of memory; it is absent where swap is not accounted.
+    if (existsSync(withSwap)) writeControl(withSwap, allBytes)
+    writeControl(join(pids, 'pids.max'), limits.processes)
+
+    const readings = createMemoryReadings(limits, {
+      cpuMs: () => readNumber(join(cpuacct, 'cpuacct.usage')) / 1e6,
+      usedBytes: () => readNumber(join(memory, 'memory.usage_in_bytes')),
+      peakBytes: () => readNumber(join(memory, 'memory.max_usage_in_bytes')),
+      isPeakWithCache: true,
+      stat: { file: join(memory, 'memory.stat'), cache: 'total_cache', shared: 'total_shmem' },
+      oomEvents: join(memory, 'memory.oom_control'),
+      forkEvents: join(pids, 'pids.events'),
+    })
+    const makeRoom = () => {
       const memoryBytes = allBytes + ROOM.memoryBytes
       // Raised in this order, because the limit with swap may never be the lower one.
       if (existsSync(withSwap)) writeControl(withSwap, memoryBytes)
       writeControl(join(memory, 'memory.limit_in_bytes'), memoryBytes)
       writeControl(join(pids, 'pids.max'), limits.processes + ROOM.processes)
-    },
-    killAll: () => killListed(pids),
-    remove: () => folders.map(removeFolder).every(Boolean),
+    }
+    return { ...readings, ...open, makeRoom }
   }
+  return { ...open, limit }
 }

@@ -41,6 +41,9 @@ export interface RunCgroup {
   remove(): boolean
 }
 
+/** A cgroup without limits. It gets them with its program, from which moment on it counts. */
+export type OpenCgroup = Pick<RunCgroup, 'folders' | 'tasks' | 'killAll' | 'remove'> & { limit(limits: CgroupLimits): RunCgroup }
+
 export type MemoryLook = { usedBytes: number; cacheBytes: number }
 
 /** Tracks a run's memory without the page cache of its files. */

@@ -24,6 +24,8 @@ export const REPORT_FD = 3
 export const COLLECT_FD = 4
 export const NSJAIL_LOG_FD = 5
 export const ORDER_FD = 6
+/** The folder with the two streams of a parked jail; its init closes it before it announces the jail. */
+export const STREAMS_FD = 7
 
 /** `$1`: cgroup folders, one a line. The rest: the command to become. */
 export const LAUNCHER_SCRIPT = `
@@ -58,6 +60,34 @@ if [ -n "$collect" ] && { [ "$code" = 0 ] || [ "$when" = always ]; }; then
   fi
 fi
 echo "$code" >&3
+`
+
+/**
+ * The init of a parked jail. It opens the streams of its one program and gives up the folder in which they lie. Then it announces the jail and
+ * waits for the settings of the program (`settingLines` in parked-spec.ts), sets the limits, and waits for its go. A jail that
+ * nobody needs gets any other line and leaves. After the report it stays until it is dismissed, because nsjail then makes the next jail at
+ * once. When we have died it sleeps: nsjail dies with us, and must not make jail after jail until then.
+ */
+export const PARKED_INIT_SCRIPT = `
+exec >/proc/self/fd/${STREAMS_FD}/out 2>/proc/self/fd/${STREAMS_FD}/err ${STREAMS_FD}>&-
+echo s >&3
+line() { IFS= read -r line <&3 || exec sleep 60; }
+line; [ "$line" = r ] || exit 0
+line; in=$line
+line; ulimit -f "$line" || exit 1
+line; ulimit -t "$line" || exit 1
+line; [ "$line" = - ] || ulimit -s "$line" || exit 1
+line; left=$line
+while [ "$left" -gt 0 ]; do line; set -- "$@" "$line"; left=$((left - 1)); done
+line; [ "$line" = g ] || exit 0
+exec 9>&2 2>/dev/null
+exec <"$in"
+(exec "$@" 2>&9 3>&- 9>&-)
+code=$?
+[ $$ != 1 ] || kill -KILL -1
+echo "$code" >&3
+line
+exit 0
 `
 
 /** The init's report about a copy. */

@@ -12,18 +12,24 @@ export type JailProcess = {
   /** The messages of nsjail so far, cut. */
   readonly log: string
   kill(): void
+  /** The result is known: nothing of this jail is needed any more. */
+  release(): void
   /** Makes nsjail look for the end of its child; nsjail otherwise ignores this signal. */
   wake(): void
   /** Answers the init, which waits for a line. */
   answerInit(): void
+  /** Writes to the init. */
+  say(text: string): void
 }
 
-type Listeners = {
+export type JailListeners = {
   onLine(line: string): void
   /** nsjail has ended. */
   onExit(): void
   /** The same, and nothing more can be read; or it never started. May be called twice. */
   onClosed(): void
+  /** nsjail has said something. */
+  onLog?(): void
 }
 
 /** Enters the cgroups and becomes nsjail. The parent's copies of the descriptors stay open. */
@@ -32,22 +38,25 @@ export function startJailProcess(
   fds: {
     stdin: number | { text: string } | undefined
     stdout: number | undefined
-    stderr: number
+    stderr: number | 'ignore'
     collect: number | undefined
     order: number | undefined
+    /** Of an nsjail that stays: the folder in which each init finds its streams. */
+    streams?: number
   },
-  { onLine, onExit, onClosed }: Listeners,
+  { onLine, onExit, onClosed, onLog }: JailListeners,
 ): JailProcess {
   const { folders, nsjailPath, args } = command
   // In the order of the numbers that init-script.ts names.
   const stdio: StdioOptions = [
     typeof fds.stdin === 'object' ? 'pipe' : (fds.stdin ?? 'ignore'),
     fds.stdout ?? 'ignore',
-    fds.stderr,
+    fds.streams === undefined ? fds.stderr : 'pipe',
     'pipe',
     fds.collect ?? 'ignore',
     'pipe',
     fds.order ?? 'ignore',
+    fds.streams ?? 'ignore',
   ]
   // Detached: a Ctrl-C at the terminal is for us to handle, not for nsjail.
   const options = { stdio, env: {}, cwd: '/', detached: true }
@@ -67,12 +76,15 @@ export function startJailProcess(
   }
   const report = pipeOf(child, REPORT_FD)
   listenToLines(report, onLine)
-  const logPipe = pipeOf(child, NSJAIL_LOG_FD)
-  logPipe.on('error', () => undefined)
-  logPipe.setEncoding('utf8')
-  logPipe.on('data', (chunk: string) => {
-    log = (log + chunk).slice(0, LOG_LIMIT)
-  })
+  for (const fd of fds.streams === undefined ? [NSJAIL_LOG_FD] : [NSJAIL_LOG_FD, 2]) {
+    const logPipe = pipeOf(child, fd)
+    logPipe.on('error', () => undefined)
+    logPipe.setEncoding('utf8')
+    logPipe.on('data', (chunk: string) => {
+      log = (log + chunk).slice(0, LOG_LIMIT)
+      onLog?.()
+    })
+  }
   return {
     pid: child.pid,
     get exitCode() {
@@ -82,8 +94,10 @@ export function startJailProcess(
       return log
     },
     kill: () => child.kill('SIGKILL'),
+    release: () => child.kill('SIGKILL'),
     wake: () => child.kill('SIGALRM'),
     answerInit: () => report.write('g\n'),
+    say: (text) => report.write(text),
   }
 }
 

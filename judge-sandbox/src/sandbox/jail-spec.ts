@@ -58,6 +58,16 @@ export type JailSpec = {
    * jail could shape. `onlyOnSuccess`: copied only after exit code 0. Without a regular file the copy is empty.
    */
   collect?: { path: string; hostPath: string; onlyOnSuccess: boolean }
+  /** The same mounts once more, by their part in a parked jail; undefined for a run that needs a jail made for it alone. */
+  parking?: {
+    program: ReadOnlyMount
+    /** Files of this one run. */
+    files: readonly ReadOnlyMount[]
+    /** Files and folders of the language. */
+    mounts: readonly ReadOnlyMount[]
+    /** Changes with the tools of the language. */
+    key: string
+  }
   limits: JailLimits
 }
 
@@ -87,6 +97,8 @@ export type RunOutcome = {
   cacheBytes: number
   /** The complete copied file; null when none was requested or present. */
   collected: CollectedFile | null
+  /** It ran in a jail that had been built without knowing it. */
+  wasParked: boolean
   /** End of the program in milliseconds on the runner's monotonic clock; orders the ends of two programs that talk to each other. */
   endedAt: number
 }

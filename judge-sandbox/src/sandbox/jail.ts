@@ -2,8 +2,9 @@ import { performance } from 'node:perf_hooks'
 import type { CgroupUsage, RunCgroup } from './cgroup.ts'
 import { type InitLine, readInitLine } from './init-script.ts'
 import { type JailAct, type JailEvent, type JailPhase, jailPhases, nextStep } from './jail-phase.ts'
-import { type JailProcess, startJailProcess } from './jail-process.ts'
+import { type JailListeners, type JailProcess, startJailProcess } from './jail-process.ts'
 import type { JailExit, JailSpec, RunOutcome } from './jail-spec.ts'
+import type { TakenJail } from './keeper.ts'
 import { type OutputFiles, openOutputFiles } from './output-files.ts'
 import { createSleepWatch, type SleepState, type SleepWatch } from './own-clock.ts'
 import { faultOf, type KilledFor, limitOf, type RunEnd } from './run-end.ts'
@@ -39,6 +40,10 @@ import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 // Processes that stay. A process that waits in the kernel for a disk that does not answer cannot be killed. A run whose processes have not
 // left some seconds after its end or its kill rejects with `sandbox.stuck`. Its cgroup stays, and slots.ts takes care of both.
 //
+// Parked jails. A run may take a jail that stands already (keeper.ts). Its nsjail stays, so the jail is released instead of killed after an
+// orderly end, and `closed` means that its init has gone. When the init of such a jail is lost its nsjail would not end, so we look for it
+// now and then, and kill nsjail.
+//
 // Lost wake-ups. nsjail can miss the end of its child and then sleeps until its next tick, up to a second. SIGALRM wakes it and does
 // nothing else. It is sent every few milliseconds once the init has reported. It is also sent now and then before, because an init that the
 // kernel's memory killer took cannot report.
@@ -63,6 +68,8 @@ export type JailStreams = {
   stdoutFd?: number
   /** A file that the inits of two programs share, to record which of them ended first; closed by the caller after the spawn. */
   orderFd?: number
+  /** A parked jail with this program in place. */
+  taken?: TakenJail
 }
 
 const textOf = ({ stdinText }: JailSpec) => (stdinText === undefined ? undefined : { text: stdinText })
@@ -135,9 +142,13 @@ export function createJail(
     'announce-ready': () => {
       const standing = cgroup.tasks()
       if (standing.length === HELPERS && standing.includes(String(nsjail?.pid))) helpers = new Set(standing)
+      // Only an orderly jail can be released, and its init stays until then.
+      else if (streams.taken) nsjail?.kill()
       ready.resolve()
     },
     'start-clocks': () => {
+      // Its init has read its settings meanwhile.
+      if (streams.taken) baselineCpuMs = cgroup.cpuMs()
       startedAt = performance.now()
       const listPartnerTasks = partner?.tasks ?? (() => [])
       sleepWatch = createSleepWatch({ wallMs: spec.limits.wallMs, listTasks: tasks, listPartnerTasks, startedAt })
@@ -182,7 +193,7 @@ export function createJail(
       return
     }
     settle(usageAtEnd ?? cgroup.usage())
-    nsjail?.kill()
+    nsjail?.release()
   }
 
   function kill(reason: KilledFor): void {
@@ -269,7 +280,7 @@ export function createJail(
     if (fault) return
     const { stdoutBytes, stderrBytes } = sizes
     const seen = { exit, limitHit: limitOf(end), wasBlocked, cpuMs, wallMs, peakBytes, cacheBytes }
-    ended.resolve({ ...seen, stdoutBytes, stderrBytes, collected, endedAt })
+    ended.resolve({ ...seen, stdoutBytes, stderrBytes, collected, wasParked: streams.taken !== undefined, endedAt })
   }
 
   function fail(error: SandboxError): void {
@@ -299,21 +310,29 @@ export function createJail(
     enforce(whyEndProgram(look, spec.limits), slept)
   }
 
-  try {
+  function launch(listeners: JailListeners): JailProcess {
+    if (streams.taken) {
+      files = streams.taken.files
+      return streams.taken.launch(listeners)
+    }
     files = openOutputFiles(spec, streams.stdoutFd === undefined)
     const fds = { stdout: streams.stdoutFd ?? files.stdoutFd, stderr: files.stderrFd, collect: files.collectFd }
-    nsjail = startJailProcess(
-      { folders: cgroup.folders, nsjailPath, args },
-      { stdin: streams.stdinFd ?? textOf(spec), order: streams.orderFd, ...fds },
-      {
-        onLine(text) {
-          const line = readInitLine(text)
-          if (line) advance(line.kind, line)
-        },
-        onExit: () => clearInterval(waker),
-        onClosed: () => advance('closed'),
+    const command = { folders: cgroup.folders, nsjailPath, args }
+    return startJailProcess(command, { stdin: streams.stdinFd ?? textOf(spec), order: streams.orderFd, ...fds }, listeners)
+  }
+
+  /** Another init may stand in the place of the one that ran the program. */
+  const isInitLost = () => streams.taken !== undefined && helpers !== undefined && !tasks().some((task) => helpers?.has(task))
+
+  try {
+    nsjail = launch({
+      onLine(text) {
+        const line = readInitLine(text)
+        if (line) advance(line.kind, line)
       },
-    )
+      onExit: () => clearInterval(waker),
+      onClosed: () => advance('closed'),
+    })
   } catch (error) {
     phase = 'gone'
     close()
@@ -336,6 +355,7 @@ export function createJail(
       const { watched } = jailPhases[phase]
       if (watched === null || killedFor) return
       polls++
+      if (isInitLost()) nsjail?.kill()
       if (polls % POLLS_PER_WAKE === 0) nsjail?.wake()
       if (watched === 'program') pollProgram()
       else enforce(whyEndCopy({ copyMs: performance.now() - endedAt, isDiskFull: isDiskFull() }), null)

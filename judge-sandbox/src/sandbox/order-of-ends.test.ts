@@ -16,6 +16,7 @@ const ended = (endedAt: number): RunOutcome => ({
   stdoutBytes: 0,
   stderrBytes: 0,
   collected: null,
+  wasParked: false,
   endedAt,
 })
 

@@ -24,29 +24,33 @@ export function openOutputFiles(spec: Pick<JailSpec, 'stdoutPath' | 'stderrPath'
     opened.push(fd)
     return fd
   }
-  const close = () => {
-    for (const fd of opened.splice(0)) closeSync(fd)
-  }
-  const sizeOf = (fd: number | undefined) => (fd === undefined ? 0 : fstatSync(fd).size)
   try {
     const stdoutFd = ownStdout ? open(spec.stdoutPath) : undefined
     const stderrFd = open(spec.stderrPath)
     const collectFd = spec.collect ? open(spec.collect.hostPath) : undefined
-    return {
-      stdoutFd,
-      stderrFd,
-      collectFd,
-      takeTooMuch: (capBytes) => takesTooMuch(opened, capBytes),
-      sizes: () => ({
-        stdoutBytes: sizeOf(stdoutFd),
-        stderrBytes: sizeOf(stderrFd),
-        collectBytes: sizeOf(collectFd),
-        largestBytes: largestBytes(opened),
-      }),
-      close,
-    }
+    return outputFilesOf({ stdoutFd, stderrFd, collectFd })
   } catch (error) {
-    close()
+    for (const fd of opened) closeSync(fd)
     throw error
+  }
+}
+
+/** Takes over files that are open. */
+export function outputFilesOf(fds: Pick<OutputFiles, 'stdoutFd' | 'stderrFd' | 'collectFd'>): OutputFiles {
+  const { stdoutFd, stderrFd, collectFd } = fds
+  const opened = [stdoutFd, stderrFd, collectFd].filter((fd) => fd !== undefined)
+  const sizeOf = (fd: number | undefined) => (fd === undefined ? 0 : fstatSync(fd).size)
+  return {
+    ...fds,
+    takeTooMuch: (capBytes) => takesTooMuch(opened, capBytes),
+    sizes: () => ({
+      stdoutBytes: sizeOf(stdoutFd),
+      stderrBytes: sizeOf(stderrFd),
+      collectBytes: sizeOf(collectFd),
+      largestBytes: largestBytes(opened),
+    }),
+    close() {
+      for (const fd of opened.splice(0)) closeSync(fd)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
+import type { ParkingState } from './parking.ts'
 import type { SandboxErrorCode } from './sandbox-error.ts'
 
 /** The settings of the runner at its start. */
@@ -9,6 +10,8 @@ export type RunnerSetup = {
   ownMountNamespace: boolean
   /** Bytes that must stay free on the disk of outputs. */
   diskFloorBytes: number
+  /** Where parked jails have their files, and how many there may be; null: every run gets a jail of its own making. */
+  parking: { scratchDir: string; most: number } | null
 }
 
 export type ToRunner =
@@ -20,6 +23,7 @@ export type ToRunner =
   | { type: 'start'; id: number }
   | { type: 'abort'; id: number }
   | { type: 'stop'; id: number }
+  | { type: 'parking' }
 
 export type FromRunner =
   | { type: 'hello'; cgroupVersion: 1 | 2; swept: number }
@@ -27,7 +31,13 @@ export type FromRunner =
   | { type: 'ready'; id: number }
   /** The outcome of a run. Its jail is removed behind it, and `gone` follows. */
   | { type: 'ended'; id: number; outcome: RunOutcome }
+  | ({ type: 'parking' } & ParkingState)
   /** Nothing is left of a run that has ended; or its processes do not leave. */
-  | { type: 'gone'; slot: number; isStuck: boolean }
+  | {
+      type: 'gone'
+      slot: number
+      /** The slot whose processes remain. */
+      stuckSlot: number | null
+    }
   /** A run that ended with a fault. Nothing of it is left, unless it is stuck. */
-  | { type: 'failed'; id: number; code: SandboxErrorCode; message: string; words: string }
+  | { type: 'failed'; id: number; slot: number; code: SandboxErrorCode; message: string; words: string }

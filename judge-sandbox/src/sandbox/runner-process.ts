@@ -7,19 +7,25 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CgroupLayout } from './cgroup.ts'
 import { findCgroupLayout } from './cgroup-layout.ts'
-import { createCgroupV1 } from './cgroup-v1.ts'
-import { createCgroupV2 } from './cgroup-v2.ts'
+import { createCgroupV1, openCgroupV1 } from './cgroup-v1.ts'
+import { createCgroupV2, openCgroupV2 } from './cgroup-v2.ts'
 import { makeTwoPipes } from './crossed-pipes.ts'
 import { diskRoom } from './disk-room.ts'
 import { createJail, type Jail, type JailStreams } from './jail.ts'
+import { startJailProcess } from './jail-process.ts'
 import type { JailSpec } from './jail-spec.ts'
-import { type JailSetting, nsjailArgs } from './nsjail-args.ts'
+import { type Keeper, startKeeper } from './keeper.ts'
+import { createKeeperFolders } from './keeper-folders.ts'
+import { type JailSetting, keeperArgs, nsjailArgs } from './nsjail-args.ts'
 import { FIRST, openOrderOfEnds, SECOND } from './order-of-ends.ts'
+import { type JailProfile, PARKED_SECONDS, parkedParts } from './parked-spec.ts'
+import { createParking, type Parking, type Taken } from './parking.ts'
 import { createReachablePaths, directPaths, type ReachablePaths } from './reachable-paths.ts'
 import { findRootLinks } from './root-links.ts'
 import type { FromRunner, RunnerSetup, ToRunner } from './runner-messages.ts'
 import { asHostFault, SandboxError } from './sandbox-error.ts'
-import { runCgroupName, sweepRunCgroups } from './sweep.ts'
+import { FIRST_PARKED_SLOT } from './slots.ts'
+import { runCgroupName, slotsInUse, sweepRunCgroups } from './sweep.ts'
 
 const POLL_MS = 20
 const policyFile = (name: string) => fileURLToPath(new URL(`../policy/${name}`, import.meta.url))
@@ -31,10 +37,17 @@ type Runner = {
   setting: JailSetting
   paths: ReachablePaths
   diskFloorBytes: number
+  parking: Parking | null
 }
 
+/** Ends nsjail with us, also when we are killed: an nsjail that stays would make jails for ever. */
+const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'] as const
+
 const jails = new Map<number, Jail>()
+/** Runs that wait for a parked jail, and how they were ended meanwhile. */
+const waiting = new Map<number, 'abort' | 'stop' | null>()
 let runner: Runner | undefined
+let isEnding = false
 let serial = 0
 let poller: NodeJS.Timeout | undefined
 
@@ -68,7 +81,9 @@ async function setUp(setup: RunnerSetup): Promise<void> {
       asRoot,
       rootLinks: findRootLinks(),
     },
+    parking: null,
   }
+  if (setup.parking) runner.parking = openParking(runner, setup.parking)
   send({ type: 'hello', cgroupVersion: layout.version, swept })
 }
 
@@ -88,6 +103,45 @@ function isFull(folder: string, floorBytes: number): boolean {
   }
 }
 
+function openParking(of: Runner, { scratchDir, most }: { scratchDir: string; most: number }): Parking {
+  const { layout, setting, paths, nsjailPath, instanceId } = of
+  // Leftovers of an earlier runner are stuck.
+  const taken = slotsInUse(layout, instanceId)
+
+  function start({ env, mounts, programTarget, lateFolder, boxBytes }: JailProfile, onState: () => void): Keeper {
+    let slot = FIRST_PARKED_SLOT
+    while (taken.has(slot)) slot++
+    const folders = createKeeperFolders(scratchDir, slot, paths)
+    const shown = [
+      { source: folders.program, target: programTarget },
+      { source: folders.data, target: lateFolder },
+      ...mounts.map(({ source, target }) => ({ source: paths.reach(source), target })),
+    ]
+    const args = keeperArgs(setting, { env, mounts: shown, boxBytes, seconds: PARKED_SECONDS }, slot)
+    const [file, ...withParent] = WITH_PARENT
+    const keeper = startKeeper(slot, {
+      folders,
+      onState,
+      start: (streams, cgroupFolders, listeners) => {
+        const command = { folders: cgroupFolders, nsjailPath: file, args: [...withParent, nsjailPath, ...args] }
+        const none = { stdin: undefined, stdout: undefined, collect: undefined, order: undefined }
+        return startJailProcess(command, { ...none, stderr: 'ignore', streams }, listeners)
+      },
+      newCgroup: () => {
+        const name = runCgroupName(instanceId, process.pid, ++serial, slot)
+        return layout.version === 1 ? openCgroupV1(layout, name) : openCgroupV2(layout, name)
+      },
+    })
+    taken.add(slot)
+    keeper.gone.then(
+      () => taken.delete(slot),
+      () => undefined,
+    )
+    return keeper
+  }
+  return createParking(most, start)
+}
+
 function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, letter?: string): Jail {
   if (!runner) throw new SandboxError('sandbox.aborted', 'the runner is not set up')
   const { layout, setting, paths, nsjailPath, instanceId, diskFloorBytes } = runner
@@ -98,7 +152,21 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
   const written = disguised(spec, paths)
   const name = runCgroupName(instanceId, process.pid, ++serial, slot)
   const cgroup = layout.version === 1 ? createCgroupV1(layout, name, spec.limits) : createCgroupV2(layout, name, spec.limits)
-  const jail = createJail(nsjailPath, args, written, cgroup, streams, isDiskFull)
+  return watch(id, slot, slot, createJail(nsjailPath, args, written, cgroup, streams, isDiskFull))
+}
+
+/** Runs a program in a jail that stood already. */
+function useParked(id: number, slot: number, spec: JailSpec, { keeper, jail: taken }: Taken): Jail {
+  const isDiskFull = () => isFull(dirname(spec.stderrPath), runner?.diskFloorBytes ?? 0)
+  return watch(id, slot, keeper.slot, createJail('', [], spec, taken.cgroup, { taken }, isDiskFull))
+}
+
+/**
+ * Polls a jail, and reports its end.
+ * @param slot that of the run
+ * @param ownSlot that of the jail
+ */
+function watch(id: number, slot: number, ownSlot: number, jail: Jail): Jail {
   jails.set(id, jail)
   poller ??= setInterval(() => {
     for (const each of jails.values()) each.poll()
@@ -107,13 +175,13 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
     .then(
       (outcome) => {
         send({ type: 'ended', id, outcome })
-        const report = (isStuck: boolean) => send({ type: 'gone', slot, isStuck })
+        const report = (stuckSlot: number | null) => send({ type: 'gone', slot, stuckSlot })
         return jail.gone.then(
-          () => report(false),
-          () => report(true),
+          () => report(null),
+          () => report(ownSlot),
         )
       },
-      (error: unknown) => sendFailure(id, error),
+      (error: unknown) => sendFailure(id, ownSlot, error),
     )
     .finally(() => {
       jails.delete(id)
@@ -125,14 +193,33 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
   return jail
 }
 
-function sendFailure(id: number, error: unknown): void {
+function sendFailure(id: number, slot: number, error: unknown): void {
   const { code, message, words } = asSandboxError(error)
-  send({ type: 'failed', id, code, message, words })
+  send({ type: 'failed', id, slot, code, message, words })
 }
 
-function prepare(message: ToRunner & { type: 'prepare' }): void {
+/** A parked jail with the program in place, where the run fits one. */
+async function takeParked(id: number, spec: JailSpec): Promise<Taken | undefined> {
+  if (!runner?.parking) return undefined
+  const { configPath, policyPath } = runner.setting
+  const parts = parkedParts(spec, [runner.nsjailPath, configPath, policyPath])
+  if (!parts || isFull(dirname(spec.stderrPath), runner.diskFloorBytes)) return undefined
+  waiting.set(id, null)
+  return runner.parking.take(parts.profile, parts.late, spec)
+}
+
+async function prepare(message: ToRunner & { type: 'prepare' }): Promise<void> {
+  const { id, slot, spec } = message
   try {
-    const jail = build(message.id, message.slot, message.spec, {})
+    const taken = await takeParked(id, spec)
+    const ended = waiting.get(id)
+    waiting.delete(id)
+    if (isEnding) {
+      taken?.keeper.destroy()
+      throw new SandboxError('sandbox.aborted', 'the sandbox is closed')
+    }
+    const jail = taken ? useParked(id, slot, spec, taken) : build(id, slot, spec, {})
+    if (ended) jail[ended]()
     jail.ready.then(
       () => {
         if (message.startAtOnce) jail.start()
@@ -141,7 +228,8 @@ function prepare(message: ToRunner & { type: 'prepare' }): void {
       () => undefined, // `ended` rejects too
     )
   } catch (error) {
-    sendFailure(message.id, error)
+    waiting.delete(id)
+    sendFailure(id, slot, error)
   }
 }
 
@@ -170,7 +258,7 @@ function preparePair({ ids, slots, specs, pipeFolder }: ToRunner & { type: 'prep
     for (const id of ids) {
       const jail = jails.get(id)
       if (jail) jail.abort()
-      else sendFailure(id, error)
+      else sendFailure(id, slots[ids.indexOf(id)] ?? 0, error)
     }
   } finally {
     // While we hold an end, neither program ever sees the other's end of file.
@@ -189,9 +277,11 @@ async function handle(message: ToRunner): Promise<void> {
     case 'start':
       return jails.get(message.id)?.start()
     case 'abort':
-      return jails.get(message.id)?.abort()
     case 'stop':
-      return jails.get(message.id)?.stop()
+      if (waiting.has(message.id)) waiting.set(message.id, message.type)
+      return jails.get(message.id)?.[message.type]()
+    case 'parking':
+      return send({ type: 'parking', ...(runner?.parking?.state() ?? { standing: 0, keepers: 0, most: 0, isPaused: false }) })
   }
 }
 
@@ -203,8 +293,9 @@ process.on('message', (message: ToRunner) => {
 })
 
 process.on('disconnect', () => {
+  isEnding = true
   for (const jail of jails.values()) jail.abort()
-  Promise.allSettled([...jails.values()].map((jail) => jail.gone)).then(
+  Promise.allSettled([runner?.parking?.close(), ...[...jails.values()].map((jail) => jail.gone)]).then(
     () => process.exit(0),
     () => process.exit(1),
   )

@@ -5,6 +5,7 @@ import { findCgroupLayout } from './cgroup-layout.ts'
 import { DISK_FLOOR_BYTES } from './disk-room.ts'
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import { inOrder, readOrderOfEnds } from './order-of-ends.ts'
+import type { ParkingState } from './parking.ts'
 import type { FromRunner, ToRunner } from './runner-messages.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { createSlots } from './slots.ts'
@@ -16,6 +17,8 @@ type SandboxOptions = {
   instanceId: string
   /** Bytes that must stay free on the disk of outputs; less is `sandbox.disk-full`. */
   diskFloorBytes?: number
+  /** Lets jails be parked. `scratchDir`: the folder of the run folders; `most`: how many jails at a time. */
+  parking?: { scratchDir: string; most: number }
 }
 
 /** A built jail that waits for its turn. Exactly one of `start` and `discard` must be called. */
@@ -30,6 +33,8 @@ export type Sandbox = {
   readonly swept: number
   /** Runs that have ended but whose processes remain. */
   readonly stuckRuns: number
+  /** The parked jails at the moment. */
+  parked(): Promise<ParkingState>
   /** Settles when nothing is left of the runs that have ended. */
   drained(): Promise<void>
   /** @throws SandboxError when too many of them hang to begin another run */
@@ -53,6 +58,8 @@ export type Sandbox = {
 
 type Pending = { ready?: PromiseWithResolvers<void>; ended: PromiseWithResolvers<RunOutcome>; slot: number }
 
+const NONE_PARKED: ParkingState = { standing: 0, keepers: 0, most: 0, isPaused: false }
+
 const named = (which: 'first' | 'second', ended: Promise<RunOutcome>): Promise<RunOutcome> =>
   ended.catch((error: unknown) => {
     if (error instanceof SandboxError) error.which = which
@@ -68,6 +75,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const layout = findCgroupLayout()
   const slots = createSlots((stuck) => (layout ? sweepSlots(layout, options.instanceId, stuck) : new Set()))
   const backlog = createBacklog()
+  const askers: ((state: ParkingState) => void)[] = []
   let serial = 0
   let closed = false
   let sweeping = Promise.resolve()
@@ -101,16 +109,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       reject(error)
       onRunnerExit(error)
     })
-    const setup = { nsjailPath: options.nsjailPath, instanceId: options.instanceId, ownMountNamespace: asRoot, diskFloorBytes }
+    const { nsjailPath, instanceId, parking = null } = options
+    const setup = { nsjailPath, instanceId, ownMountNamespace: asRoot, diskFloorBytes, parking }
     child.send({ type: 'setup', setup } satisfies ToRunner, () => undefined)
     return promise
   }
 
   function onMessage(message: FromRunner): void {
     if (message.type === 'gone') {
-      if (message.isStuck) slots.strand([message.slot])
-      else slots.give(message.slot)
+      slots.give(message.slot)
+      if (message.stuckSlot !== null) slots.strand([message.stuckSlot])
       backlog.remove(message.slot)
+    } else if (message.type === 'parking') {
+      for (const answer of askers.splice(0)) answer(message)
     } else if ('id' in message) onRun(message)
   }
 
@@ -127,8 +138,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       run.ready?.resolve()
       run.ended.resolve(message.outcome)
     } else if (message.type === 'failed') {
-      if (message.code === 'sandbox.stuck') slots.strand([run.slot])
-      else slots.give(run.slot)
+      slots.give(run.slot)
+      if (message.code === 'sandbox.stuck') slots.strand([message.slot])
       const error = new SandboxError(message.code, message.message, { words: message.words })
       run.ready?.reject(error)
       run.ended.reject(error)
@@ -142,6 +153,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       run.ended.reject(error)
     }
     pending.clear()
+    for (const answer of askers.splice(0)) answer(NONE_PARKED)
     slots.giveAll()
     backlog.clear()
     if (!closed) sweeping = sweep().catch(() => undefined)
@@ -213,6 +225,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     get stuckRuns() {
       return slots.stuck
+    },
+    async parked() {
+      if (closed || !runner.connected) return NONE_PARKED
+      const { promise, resolve } = Promise.withResolvers<ParkingState>()
+      askers.push(resolve)
+      send(runner, { type: 'parking' })
+      return promise
     },
     drained: backlog.drained,
     checkSlots: slots.check,

@@ -2,6 +2,8 @@ import { SandboxError } from './sandbox-error.ts'
 
 /** With this many hanging runs no other program starts. */
 export const MOST_STUCK = 16
+/** Parked jails have numbers of their own, above those of all others that live at a time. */
+export const FIRST_PARKED_SLOT = 256
 const LOOK_MS = 1000
 
 /** Numbers of the living jails, one each, because the outside ids of their programs must differ. */

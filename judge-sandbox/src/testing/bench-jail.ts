@@ -15,6 +15,7 @@ import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { nsjailArgs } from '../sandbox/nsjail-args.ts'
 import { findRootLinks } from '../sandbox/root-links.ts'
 import { runCgroupName } from '../sandbox/sweep.ts'
+import { benchParked } from './bench-parked.ts'
 import { testInstanceId, testNsjail } from './test-judge.ts'
 
 const MIB = 1024 * 1024
@@ -190,7 +191,7 @@ export async function benchJail(rounds: number): Promise<Row[]> {
       bare.push(await bareSpawn())
       jails.push(await phasesOfOne(nsjailPath, makeCgroup))
     }
-    return rowsOf(jails, bare)
+    return [...rowsOf(jails, bare), ...(await benchParked(Math.ceil(rounds / 10)))]
   }
   await phasesOfOne(nsjailPath, makeCgroup)
   const head: Row = { what: 'cgroups', value: `version ${layout.version}; the other version is covered by unit tests only` }

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 
-/** A worker with a long run, for a test that kills it. Arguments: nsjail, instance id, folder. */
-const [nsjailPath, instanceId, folder] = process.argv.slice(2) as [string, string, string]
-mkdirSync(folder)
-const sandbox = await createSandbox({ nsjailPath, instanceId })
+/** A worker with a long run, for a test that kills it. Arguments: nsjail, instance id, folder, `parked` for a run in a parked jail. */
+const [nsjailPath, instanceId, folder, kind] = process.argv.slice(2) as [string, string, string, string?]
+for (const name of ['', 'in', 'out']) mkdirSync(join(folder, name), { recursive: true })
+const isParked = kind === 'parked'
+const sandbox = await createSandbox({ nsjailPath, instanceId, ...(isParked ? { parking: { scratchDir: folder, most: 3 } } : {}) })
 const limits = {
   cpuMs: 60_000,
   wallMs: 60_000,
@@ -15,14 +17,21 @@ const limits = {
   stackBytes: null,
   boxBytes: 1 << 20,
 }
-const jail = await sandbox.prepare({
-  command: ['/bin/sh', '-c', 'while :; do :; done'],
-  env: {},
-  mounts: [],
+const program = { source: join(folder, 'main'), target: '/box/main' }
+writeFileSync(program.source, '#!/bin/sh\nwhile :; do :; done\n', { mode: 0o755 })
+let serial = 0
+const spec = (): JailSpec => ({
+  command: ['/bin/sh', '/box/main'],
+  env: { PATH: '/usr/bin:/bin' },
+  mounts: [program],
+  ...(isParked ? { parking: { program, files: [], mounts: [], key: 'crash' } } : {}),
   stdin: '/dev/null',
-  stdoutPath: join(folder, 'out'),
-  stderrPath: join(folder, 'err'),
+  stdoutPath: join(folder, 'out', `out-${++serial}`),
+  stderrPath: join(folder, 'out', `err-${serial}`),
   limits,
 })
+const jail = await sandbox.prepare(spec())
 jail.start().catch(() => undefined)
+// One runs, and another one waits.
+if (isParked) await sandbox.prepare(spec())
 process.send?.('running')

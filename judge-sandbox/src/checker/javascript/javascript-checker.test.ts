@@ -3,7 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLanes } from '../../judge/lanes.ts'
 import type { Judge } from '../../open-judge/create-judge.ts'
-import { leftBehind } from '../../testing/left-behind.ts'
+import { leftBehind, leftByRuns } from '../../testing/left-behind.ts'
 import { createTestJudge } from '../../testing/test-judge.ts'
 import { javaScriptChecker, javaScriptWord, lookAtJavaScriptChecker } from './javascript-checker.ts'
 
@@ -139,7 +139,7 @@ describe('a hostile script', () => {
   test('after all of them the judge still works and no process or file is left', async () => {
     expect((await check('function check() { return true }')).status).toBe(AC)
     await judge.tools.sandbox.drained()
-    expect(leftBehind(judge.instanceId)).toEqual([])
+    expect(leftByRuns(judge.instanceId)).toEqual([])
   })
 })
 
