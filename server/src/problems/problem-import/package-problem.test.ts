@@ -134,10 +134,10 @@ describe('a problem that came as a package', () => {
       [`${name}/data/secret/1.in`]: '',
       [`${name}/data/secret/1.ans`]: '',
     })
-    const file = textZip({ ...one('a', 'name: A\n'), ...one('b', 'name: B\nproblem_format_version: 2023-07\n') })
+    const file = textZip({ ...one('a', 'name: A\n'), ...one('b', 'name: B\nproblem_format_version: 2026-01\n') })
     expect((await bring(file)).data).toMatchObject({
       counts: { imported: 1, refused: 1 },
-      problems: [{ title: 'A' }, { title: 'b', reason: { code: 'import.package-version', text: expect.stringContaining('2023-07') } }],
+      problems: [{ title: 'A' }, { title: 'b', reason: { code: 'import.package-version', text: expect.stringContaining('2026-01') } }],
     })
   })
 })
