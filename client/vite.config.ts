@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,28 +8,18 @@ import { inOneFirst } from './build/in-one-first-plugin.ts'
 import { isFirstPart, leanEditor } from './build/lean-editor/lean-editor-plugin.ts'
 import { offlineWorker } from './build/offline-worker-plugin.ts'
 import { oneSheet } from './build/one-sheet-plugin.ts'
+import { createRooms } from './build/page-rooms.ts'
 import { precompress } from './build/precompress-plugin.ts'
-import { isSmallRule } from './build/small-rule.ts'
 import { textPart } from './build/text-parts.ts'
 import { productTexts } from './build/texts-plugin.ts'
 
 /** The target of the development server's proxy; the server itself listens on the port in `PORT`. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-const listIcons =
-  /icons-react\/dist\/esm\/(icons\/Icon(AlertTriangle|AlignJustified|Arrow(Left|Right|Up|Down|sShuffle|sSort)|Bell|ChartPie2|Check|Chevron(Left|Right|Down)|CircleDashed|ClockHour4|Code|Cpu|Dots|EyeOff|Eye|Hourglass|Loader2|Lock|Minus|PlayerSkipForward|RefreshAlert|Search|Settings|Star(Filled)?|Tags|Tool|X)|createReactComponent|defaultAttributes)\.mjs$/
-const listPieces =
-  /client\/src\/(search|clock)\/|client\/src\/storage\/use-stored|@mantine\/hooks\/esm\/(utils|use-(debounced-|pagination|merged-ref|id|timeout|shallow-effect|window-event|uncontrolled|isomorphic|media-query|reduced-motion))|@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Burger|EmptyState)\/|client\/src\/components\/problem\/(problem-(columns|name|tags)|star-button|own-progress|use-tag-choice|tag-choice-field)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/
-
-const dueWork =
-  /client\/src\/components\/(homework\/(due-|own-|answered-|homework-panel|use-homework)|class-test\/own-|contest-clock\/|desk\/desk\.)|client\/src\/ui\/(late|markdown\/(markdown|load-renderer))\./
-
-/** Styles of pieces that the first pages of a visit show. */
-const sharedStyles =
-  /client\/src\/(ui\/(verdict\/|markdown\/|code\/|forms\/|charts\/week-)?|shell\/|components\/(homework|class-test|contest-clock|problem|desk|editing)\/|features\/home\/|features\/contest\/contest-list)[\w-]*(\.module)?\.css/
-
 /** Parts that come after a statement; `e2e/requests.spec.ts` and `e2e/script-size.spec.ts` know them by name. */
 const keepsName = /^(assets\/)?(monaco|grammar|zh-cn|formula-look)/
+
+const rooms = createRooms(fileURLToPath(new URL('src/main.tsx', import.meta.url)))
 
 export default defineConfig({
   plugins: [
@@ -77,57 +68,44 @@ export default defineConfig({
           groups: [
             // One file of everything that the first script imports: on HTTP/1.1 each further file waits for a connection.
             { name: 'first', tags: ['$initial'], priority: 9 },
-            { name: 'more-icons', test: /icons-react/, priority: 5 },
-            { name: 'schemas', test: /node_modules\/zod\/|\.schema\.ts$/, priority: 5 },
             {
-              name: 'lists',
-              // Their styles too, and those of other pieces that the first pages show: each further sheet would be a request.
-              test: (id) => listIcons.test(id) || listPieces.test(id) || sharedStyles.test(id),
+              name: (id, context) => rooms('lists', id, context),
+              debugName: 'lists',
               priority: 8,
             },
-            // Work with a due time, and rules without zod: otherwise the bundler puts those beside the schemas that use them.
-            { name: 'work', test: (id) => dueWork.test(id) || isSmallRule(id), minShareCount: 2, priority: 7 },
-            { name: 'live', test: /client\/src\/(live\/(?!live-worker)|shell\/connection-notice)/, priority: 3 },
-            // Menus, dialogs and choices: no list needs them to be read, so they load after it.
+            // The stream of events and the bar of a signed-in user.
             {
-              name: 'overlays',
-              test: /@floating-ui|react-remove-scroll|@mantine\/hooks\/esm\/(?!use-(splitter|move))|@mantine\/core\/esm\/(utils\/Floating|components\/(Menu|Popover|Tooltip|Modal|ModalBase|Table|Combobox|Select|ScrollArea|Checkbox|Radio|Switch|Textarea|Tabs|PasswordInput|Fieldset|Collapse|Drawer|Portal|FocusTrap|Overlay))\//,
-              priority: 3,
-            },
-            // The bar of a signed-in user would be a dozen files of a few hundred bytes.
-            { name: 'bar', test: /client\/src\/shell\/(user-menu|message-bell|hand-mark|staff-alarm|use-leave)/, priority: 2 },
-            { name: textPart, test: /client\/src\/i18n\/(en|zh)\//, priority: 2 },
-            // Programs with colours, which texts and the problem page show.
-            {
-              name: 'code',
-              test: /client\/src\/ui\/(code\/|markdown\/fold-code)|property-information|hast-util-to-jsx|vfile-message|inline-style-parser|comma-separated|space-separated/,
-              priority: 2,
-            },
-            {
-              name: 'contests',
-              test: /client\/src\/(routes\/contest\.index|features\/contest\/(contest-(columns|tags|list-page|search)|countdown|people-of|own-state)\.|components\/contest-rules\/(contest-looks|acm-look|oi-look))/,
-              priority: 2,
+              name: 'bar',
+              test: /client\/src\/(live\/(?!live-worker)|shell\/(connection-notice|user-menu|message-bell|hand-mark|staff-alarm|use-leave|mode-nav))/,
+              priority: 8,
             },
             // The editor in one file, its grammars in one each, and what only its tools need in a third.
-            { name: 'monaco-core', test: (id) => isFirstPart(id), priority: 4 },
+            { name: 'monaco-core', test: (id) => isFirstPart(id), priority: 7 },
             {
               name: (id) => `grammar-${/definitions\/(\w+)\//.exec(id)?.[1]}`,
+              debugName: 'grammars',
               test: /monaco-editor\/esm\/vs\/languages\/definitions\/\w+\//,
-              priority: 4,
+              priority: 7,
             },
-            // The page for solving a problem, without the editor itself.
+            { name: textPart, debugName: 'dictionaries', test: /client\/src\/i18n\/(en|zh)\//, priority: 7 },
+            // A group takes what its files import too, so the scripts that others import come first.
             {
-              name: 'solving',
-              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving\/(?!assistant-tab|kept-problem|problem-failure|(?:run-format|format-in-editor|look-alikes-late|move-templates|console-panels|result-panel|test-run-(?:panel|result)|all-samples|failing-case|output-comparison|editor-settings-dialog|own-template-buttons)\.tsx?)|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
-              priority: 0,
+              name: (id, context) => rooms('work', id, context),
+              debugName: 'work',
+              priority: 6,
             },
-            // Small parts that many pages share.
             {
-              name: 'parts',
-              test: /client\/src\/(ui\/(?!code|markdown|charts)|components\/editing\/|trpc\/|session\/|storage\/|errors\/)/,
-              minShareCount: 10,
-              priority: 1,
+              name: (id, context) => rooms('shared', id, context),
+              debugName: 'shared',
+              minShareCount: 2,
+              priority: 5,
             },
+            { name: (id, context) => rooms('pieces', id, context), debugName: 'pieces', priority: 4 },
+            { name: (id, context) => rooms('schemas', id, context), debugName: 'schemas', priority: 3 },
+            { name: (id, context) => rooms('solving', id, context), debugName: 'solving', priority: 2 },
+            { name: (id, context) => rooms('own', id, context), debugName: 'rooms', priority: 1 },
+            // A program with remarks and the numbers of its problem come after the result of a submission.
+            { name: 'remarks', test: /client\/src\/components\/(problem-statistics|line-comments\/commented-code)\./, priority: 0 },
           ],
         },
       },

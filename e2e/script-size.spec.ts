@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 
-test('the first list page needs at most 210 KB of gzipped script and 20 requests', async ({ page }) => {
+test('the first list page needs at most 210 KB of gzipped script and 14 requests', async ({ page }) => {
   const scripts: Promise<number>[] = []
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -16,7 +16,7 @@ test('the first list page needs at most 210 KB of gzipped script and 20 requests
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
   expect(bytes / 1024).toBeLessThanOrEqual(210)
   // On HTTP/1.1 a browser asks six at a time, so each further file waits.
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
 })
 
 /** Notes what a page asks for. */
@@ -74,7 +74,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   })
 }
 
-test('a problem page on a phone loads nothing of the editor, and at most 350 KB of gzipped script', async ({ browser, api, rootToken }) => {
+test('a problem page on a phone loads nothing of the editor, and at most 330 KB of gzipped script', async ({ browser, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'PHONE-WEIGHT', 'Read on a phone')
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -91,6 +91,6 @@ test('a problem page on a phone loads nothing of the editor, and at most 350 KB 
   expect(seen.chosen(editorFiles)).toEqual([])
   const sizes = await Promise.all(scripts)
   const total = sizes.reduce((sum, [, size]) => sum + size, 0) / 1024
-  expect(total, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(350)
+  expect(total, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(330)
   await context.close()
 })

@@ -3,29 +3,26 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Inserts one small classic script before everything else in the page, as a separate hashed file: it has to run before
- * the first paint, and the content security policy allows no inline script.
+ * Inserts one small classic script before everything else in the page: it has to run before the first paint, and a file of its own would be
+ * one more request. The server's content security policy names its hash (`inline-scripts.ts` there).
  * @param source path of the script, relative to the client's folder
  */
 export function firstPaint(source: string): Plugin {
   let root = ''
   let building = false
-  let fileId = ''
   return {
     name: 'first-paint',
     configResolved(config) {
       root = config.root
       building = config.command === 'build'
     },
-    buildStart() {
-      if (building) fileId = this.emitFile({ type: 'asset', name: 'first-paint.js', source: readFileSync(join(root, source), 'utf8') })
-    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
-        page.source = String(page.source).replace('<head>', `<head>\n    <script src="/${this.getFileName(fileId)}"></script>`)
+        const script = withoutRemarks(readFileSync(join(root, source), 'utf8'))
+        page.source = String(page.source).replace('<head>', () => `<head>\n    <script>${script}</script>`)
       },
     },
     transformIndexHtml() {
@@ -33,3 +30,12 @@ export function firstPaint(source: string): Plugin {
     },
   }
 }
+
+/** The lines of a script, without those that only explain. */
+const withoutRemarks = (script: string) =>
+  script
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('//'))
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()

@@ -8,10 +8,10 @@ const together: Record<string, readonly string[]> = {
   solving: ['editor', 'hint', 'note'],
   talk: ['discussion', 'talk', 'message', 'writing'],
   contest: ['contest', 'scoreboard', 'challenge', 'contest-staff'],
-  submission: ['submission', 'line-comment', 'rejudge'],
+  submission: ['submission', 'line-comment', 'rejudge', 'charts'],
   class: ['group', 'group-work', 'class-work', 'gradebook', 'hand', 'cockpit', 'similarity'],
   training: ['training', 'collection', 'picture', 'training-editor'],
-  people: ['user', 'ranking', 'settings', 'charts'],
+  people: ['user', 'ranking', 'settings'],
   staff: [
     'admin',
     'admin-audit',

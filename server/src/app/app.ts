@@ -17,9 +17,10 @@ import { readRequestFacts } from '../ground/api/request-facts.ts'
 import { mountRest } from '../ground/api/rest.ts'
 import { sendError } from '../ground/api/send-error.ts'
 import { type AppRouter, createAppRouter, createRawRoutes } from './app-router.ts'
+import { hashesOfInlineScripts } from './inline-scripts.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
-import { mountClient } from './static-client.ts'
+import { mountClient, readPage } from './static-client.ts'
 import { mountTranslations } from './translation-routes.ts'
 
 type AppOptions = {
@@ -56,7 +57,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
     const origins = [assistantFrame(website)?.origin, website.simulatorUrl === null ? null : frameOrigin(website.simulatorUrl)]
     return [...new Set(origins.filter((origin) => origin !== null && origin !== undefined))]
   }
-  app.addHook('onSend', securityHeaders(framed))
+  app.addHook('onSend', securityHeaders(framed, hashesOfInlineScripts(await readPage(clientDir))))
   app.addHook('onRequest', keepAnswersOut)
 
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {

@@ -12,6 +12,12 @@ const NOT_THE_CLIENT = /^\/(api|trpc|assets|translations)(\/|$)/
 
 type Site = { website(): Website; languages(): readonly OfferedLanguage[] }
 
+/** The page of the built client; empty without one. */
+export async function readPage(clientDir: string | null): Promise<string> {
+  const path = clientDir && join(clientDir, 'index.html')
+  return path && existsSync(path) ? readFile(path, 'utf8') : ''
+}
+
 /** Serves the built client: hashed assets are cached for ever, and `index.html` serves every address of a client page, with the name and the icon of the site. */
 export async function mountClient(app: FastifyInstance, clientDir: string | null, { website, languages }: Site): Promise<void> {
   if (clientDir && existsSync(join(clientDir, 'index.html'))) {
@@ -24,7 +30,7 @@ export async function mountClient(app: FastifyInstance, clientDir: string | null
       index: false,
       wildcard: true,
     })
-    const index = await readFile(join(clientDir, 'index.html'), 'utf8')
+    const index = await readPage(clientDir)
     await mountOffline(app, clientDir, index, website)
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '/'

@@ -1,0 +1,125 @@
+import { createImports, type GraphContext } from './import-graph.ts'
+import { isSmallRule } from './small-rule.ts'
+
+/**
+ * Pages that a visitor goes through together. Their own code is one script, because on HTTP/1.1 each further file waits for a connection.
+ * The first pattern that fits a route decides.
+ */
+const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
+  ['lists', /\/routes\/problem\.index\./],
+  ['home', /\/routes\/(home2?|index|contest\.index)\./],
+  ['contest-problem', /\/routes\/contest\..*problem\.\$problemID(\.full-screen)?\.tsx/],
+  ['solving', /\/routes\/.*problem\.\$problemID(\.full-screen)?\.tsx/],
+  ['staff-problems', /\/routes\/(_admin\.admin\.(group-)?problem|.*(problem-admin|problem\.create|problem\.\$pid\.edit))/],
+  ['staff-contests', /\/routes\/(_admin\.admin\.(contest|training)|.*(contest|training)-admin)/],
+  ['staff', /\/routes\/(_admin|admin)/],
+  ['contest', /\/routes\/(contest\.|scrollBoard)/],
+  ['class', /\/routes\/(group|hands)/],
+  ['training', /\/routes\/(training|collection)/],
+  ['talk', /\/routes\/(discussion|message)/],
+  ['results', /\/routes\/(status|submission)/],
+  ['people', /\/routes\/(user-home|acm|oi)/],
+  ['account', /\/routes\/(setting|reset)/],
+  ['info', /\/routes\//],
+]
+
+/** The room of a page's code; null for any other file. */
+function roomOf(id: string): string | null {
+  if (!id.includes('tsr-split=')) return null
+  return rooms.find(([, routes]) => routes.test(id))?.[0] ?? null
+}
+
+/** Rooms where much is edited, by people who load large scripts seldom. */
+const editing = /^(staff|class|account)/
+
+/**
+ * Scripts that several rooms share, and the rooms' own. Each may load those before it. The list of problems needs `lists`, home `work` too,
+ * and the page of a problem `shared` too. Other pages share `pieces`, and `schemas` with the rules for input, which are as large as a room.
+ */
+export type Kind = 'lists' | 'work' | 'shared' | 'pieces' | 'schemas' | 'solving' | 'own'
+
+/** The use that pages make of one file. */
+export type Use = {
+  /** Rooms whose pages need it at once. */
+  rooms: ReadonlySet<string>
+  /** Rooms whose pages need it for a part that they load later. */
+  laterRooms: ReadonlySet<string>
+  /** Number of these parts. */
+  laterParts: number
+  usesSchemas: boolean
+  isSmallRule: boolean
+  /** Not from a package. */
+  isOurs: boolean
+}
+
+/** Files that this many later parts need are shared, so that each part is one file. */
+const manyParts = 3
+
+/** The script of a file; null leaves it to the bundler. */
+export function kindOf({ rooms, laterRooms, laterParts, usesSchemas, isSmallRule, isOurs }: Use): Kind | null {
+  const all = [...rooms]
+  const isOfOne = all.length === 1 && [...laterRooms].every((room) => rooms.has(room))
+  // The page of the list itself stays apart from the script that every page loads.
+  if (rooms.has('lists')) return isOfOne && laterParts === 0 ? null : 'lists'
+  if (rooms.has('home') || (isSmallRule && all.length + laterParts > 1)) return 'work'
+  if (all.length === 0) return laterParts < manyParts || !isOurs ? null : usesSchemas ? 'schemas' : 'pieces'
+  if (isOfOne && !rooms.has('solving')) return 'own'
+  const isOfSolving = rooms.has('solving') && all.every((room) => room === 'solving' || room === 'contest-problem')
+  if (!usesSchemas && isOfSolving) return laterParts < manyParts ? 'solving' : 'shared'
+  if (usesSchemas || all.every((room) => editing.test(room))) return 'schemas'
+  return rooms.has('solving') ? 'shared' : 'pieces'
+}
+
+/**
+ * Names the script of each file: that of the only room that uses it, else a shared one. Null leaves the file to the bundler.
+ * @returns for one kind of script at a time, since a group of the bundler has one rank
+ */
+export function createRooms(entry: string): (kind: Kind, id: string, context: GraphContext) => string | null {
+  let scripts: Map<string, [Kind, string]> | undefined
+  return (kind, id, context) => {
+    scripts ??= scriptsOf(entry, context)
+    const [found, name] = scripts.get(id) ?? []
+    return kind === found ? (name ?? null) : null
+  }
+}
+
+function add(map: Map<string, Set<string>>, ids: Iterable<string>, name: string): void {
+  for (const id of ids) map.set(id, (map.get(id) ?? new Set()).add(name))
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The script of each file that comes after the first script. */
+function scriptsOf(entry: string, context: GraphContext): Map<string, [Kind, string]> {
+  const graph = createImports(context)
+  const first = graph.importsOf([entry])
+  const parts = [...graph.partsOf(first)]
+  const later = new Map<string, Set<string>>()
+  for (const part of parts) if (!roomOf(part)) add(later, graph.importsOf([part]), part)
+  const atOnce = new Map<string, Set<string>>()
+  // A file of one room that a later part of another room needs would bring the whole first room.
+  const laterRooms = new Map<string, Set<string>>()
+  for (const [room, ids] of Map.groupBy(parts, roomOf)) {
+    if (room === null) continue
+    const own = graph.importsOf(ids)
+    add(atOnce, own, room)
+    const afterwards = [...graph.partsOf([...own].filter((id) => !first.has(id)))]
+    add(laterRooms, graph.importsOf(afterwards.filter((part) => !roomOf(part))), room)
+  }
+  const found = new Map<string, [Kind, string]>()
+  for (const id of new Set([...atOnce.keys(), ...later.keys()])) {
+    if (first.has(id)) continue
+    const rooms = atOnce.get(id) ?? none
+    const kind = kindOf({
+      rooms,
+      laterRooms: laterRooms.get(id) ?? none,
+      laterParts: later.get(id)?.size ?? 0,
+      usesSchemas: [...graph.importsOf([id])].some((needed) => /node_modules\/zod\//.test(needed)),
+      isSmallRule: isSmallRule(id),
+      // Words of compilers come with the one part that shows them.
+      isOurs: /\/(client|shared)\/src\//.test(id) && !id.includes('/compile-words/'),
+    })
+    if (kind) found.set(id, [kind, kind === 'own' ? ([...rooms][0] ?? kind) : kind])
+  }
+  return found
+}
