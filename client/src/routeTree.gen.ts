@@ -54,6 +54,7 @@ import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.d
 import { Route as AdminAdminGroupRouteImport } from './routes/_admin.admin.group'
 import { Route as AdminAdminGroupOwnerRouteImport } from './routes/_admin.admin.group-owner'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
+import { Route as AdminAdminMachinesRouteImport } from './routes/_admin.admin.machines'
 import { Route as AdminAdminNoticeRouteImport } from './routes/_admin.admin.notice'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
 import { Route as AdminAdminRolesRouteImport } from './routes/_admin.admin.roles'
@@ -384,6 +385,11 @@ const AdminAdminGroupOwnerRoute = AdminAdminGroupOwnerRouteImport.update({
 const AdminAdminJudgeRoute = AdminAdminJudgeRouteImport.update({
   id: '/admin/judge',
   path: '/admin/judge',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminMachinesRoute = AdminAdminMachinesRouteImport.update({
+  id: '/admin/machines',
+  path: '/admin/machines',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminNoticeRoute = AdminAdminNoticeRouteImport.update({
@@ -1030,6 +1036,7 @@ export interface FileRoutesByFullPath {
   '/admin/group': typeof AdminAdminGroupRoute
   '/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
+  '/admin/machines': typeof AdminAdminMachinesRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/roles': typeof AdminAdminRolesRoute
@@ -1178,6 +1185,7 @@ export interface FileRoutesByTo {
   '/admin/group': typeof AdminAdminGroupRoute
   '/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
+  '/admin/machines': typeof AdminAdminMachinesRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/roles': typeof AdminAdminRolesRoute
@@ -1328,6 +1336,7 @@ export interface FileRoutesById {
   '/_admin/admin/group': typeof AdminAdminGroupRoute
   '/_admin/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
+  '/_admin/admin/machines': typeof AdminAdminMachinesRoute
   '/_admin/admin/notice': typeof AdminAdminNoticeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/roles': typeof AdminAdminRolesRoute
@@ -1481,6 +1490,7 @@ export interface FileRouteTypes {
     | '/admin/group'
     | '/admin/group-owner'
     | '/admin/judge'
+    | '/admin/machines'
     | '/admin/notice'
     | '/admin/problems'
     | '/admin/roles'
@@ -1629,6 +1639,7 @@ export interface FileRouteTypes {
     | '/admin/group'
     | '/admin/group-owner'
     | '/admin/judge'
+    | '/admin/machines'
     | '/admin/notice'
     | '/admin/problems'
     | '/admin/roles'
@@ -1778,6 +1789,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/group'
     | '/_admin/admin/group-owner'
     | '/_admin/admin/judge'
+    | '/_admin/admin/machines'
     | '/_admin/admin/notice'
     | '/_admin/admin/problems'
     | '/_admin/admin/roles'
@@ -2246,6 +2258,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/judge'
       fullPath: '/admin/judge'
       preLoaderRoute: typeof AdminAdminJudgeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/machines': {
+      id: '/_admin/admin/machines'
+      path: '/admin/machines'
+      fullPath: '/admin/machines'
+      preLoaderRoute: typeof AdminAdminMachinesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/notice': {
@@ -3023,6 +3042,7 @@ interface AdminRouteChildren {
   AdminAdminGroupRoute: typeof AdminAdminGroupRoute
   AdminAdminGroupOwnerRoute: typeof AdminAdminGroupOwnerRoute
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
+  AdminAdminMachinesRoute: typeof AdminAdminMachinesRoute
   AdminAdminNoticeRoute: typeof AdminAdminNoticeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
   AdminAdminRolesRoute: typeof AdminAdminRolesRoute
@@ -3061,6 +3081,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminGroupRoute: AdminAdminGroupRoute,
   AdminAdminGroupOwnerRoute: AdminAdminGroupOwnerRoute,
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
+  AdminAdminMachinesRoute: AdminAdminMachinesRoute,
   AdminAdminNoticeRoute: AdminAdminNoticeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
   AdminAdminRolesRoute: AdminAdminRolesRoute,

@@ -73,6 +73,34 @@ const account = {
   succeededAt: '2026-11-20T09:14:00.000Z',
   pausedUntil: null,
 }
+const machine = {
+  name: '机房 302 左',
+  worker: 'machine-1',
+  state: 'working',
+  isHere: true,
+  jobs: 3,
+  report: { version: '0.1.0', cores: 8, lanes: 8, state: 'ready', reason: null },
+  seenAt: '2036-11-20T09:20:00.000Z',
+  gmtCreate: '2036-11-19T09:20:00.000Z',
+}
+const judgeMachines = [
+  { ...machine, id: 1 },
+  { ...machine, id: 2, worker: 'machine-2', name: 'Room 302, right', state: 'waiting', jobs: 0 },
+  {
+    ...machine,
+    id: 3,
+    worker: 'machine-3',
+    jobs: 0,
+    report: {
+      ...machine.report,
+      state: 'off',
+      faults: [{ code: 'sandbox.disk-full', details: { words: 'no room in /tmp' } }],
+      reason: 'x',
+    },
+  },
+  { ...machine, id: 4, worker: 'machine-4', state: 'draining', jobs: 1 },
+  { ...machine, id: 5, worker: 'machine-5', isHere: false, jobs: 0, report: null, seenAt: null },
+]
 const otherAccounts = [
   { ...account, id: 1, username: 'no1-school' },
   {
@@ -307,6 +335,30 @@ export const adminViews: readonly View[] = [
   }),
 
   ...pageViews('admin-roles', { route: '/admin/roles', as: 'root', states: ['loading', 'error', 'forbidden'] }),
+  ...pageViews('admin-machines', { route: '/admin/machines', as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  {
+    name: 'admin-machines-filled',
+    route: '/admin/machines',
+    address: () => '/admin/machines',
+    as: 'root',
+    answers: { 'machine.list': () => judgeMachines },
+  },
+  opened('admin-machines-add', '/admin/machines', (say) => say('machines', 'add')),
+  {
+    name: 'admin-machines-code',
+    route: '/admin/machines',
+    address: () => '/admin/machines',
+    as: 'root',
+    answers: { 'machine.invite': () => ({ code: `join_${'x'.repeat(43)}`, expiresAt: '2036-11-20T10:20:00.000Z' }) },
+    async act(page, say) {
+      await page.getByRole('button', { name: say('machines', 'add') }).click()
+      await dialogOf(page).getByRole('textbox').fill('Room 302')
+      await dialogOf(page)
+        .getByRole('button', { name: say('machines', 'make') })
+        .click()
+      await dialogOf(page).getByText('--join').waitFor()
+    },
+  },
   ...pageViews('admin-audit', { route: '/admin/audit', as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
 
   ...pageViews('admin-tags', { route: tags, as: 'root', states: ['loading', 'error', 'empty'] }),

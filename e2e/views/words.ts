@@ -4,6 +4,7 @@ import bulkEn from '../../client/src/i18n/en/admin-bulk.ts'
 import contestsEn from '../../client/src/i18n/en/admin-contests.ts'
 import groupOwnersEn from '../../client/src/i18n/en/admin-group-owners.ts'
 import importEn from '../../client/src/i18n/en/admin-import.ts'
+import machinesEn from '../../client/src/i18n/en/admin-machines.ts'
 import noticesEn from '../../client/src/i18n/en/admin-notices.ts'
 import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
@@ -39,6 +40,7 @@ import bulkZh from '../../client/src/i18n/zh/admin-bulk.ts'
 import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
 import groupOwnersZh from '../../client/src/i18n/zh/admin-group-owners.ts'
 import importZh from '../../client/src/i18n/zh/admin-import.ts'
+import machinesZh from '../../client/src/i18n/zh/admin-machines.ts'
 import noticesZh from '../../client/src/i18n/zh/admin-notices.ts'
 import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
@@ -76,6 +78,7 @@ const english = {
   adminTalk: adminTalkEn,
   contests: contestsEn,
   groupOwners: groupOwnersEn,
+  machines: machinesEn,
   bulk: bulkEn,
   import: importEn,
   notices: noticesEn,
@@ -115,6 +118,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   adminTalk: adminTalkZh,
   contests: contestsZh,
   groupOwners: groupOwnersZh,
+  machines: machinesZh,
   bulk: bulkZh,
   import: importZh,
   notices: noticesZh,

@@ -10,6 +10,7 @@ import type adminContests from './en/admin-contests.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
 import type adminGroupOwners from './en/admin-group-owners.ts'
 import type adminImport from './en/admin-import.ts'
+import type adminMachines from './en/admin-machines.ts'
 import type adminNotices from './en/admin-notices.ts'
 import type adminProblems from './en/admin-problems.ts'
 import type adminRejudge from './en/admin-rejudge.ts'
@@ -69,6 +70,7 @@ export type Texts = {
   'admin-dashboard': typeof adminDashboard
   'admin-group-owners': typeof adminGroupOwners
   'admin-import': typeof adminImport
+  'admin-machines': typeof adminMachines
   'admin-notices': typeof adminNotices
   'admin-problems': typeof adminProblems
   'admin-rejudge': typeof adminRejudge

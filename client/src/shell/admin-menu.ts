@@ -11,6 +11,7 @@ import {
   IconListNumbers,
   IconMessages,
   IconSchool,
+  IconServer2,
   IconSettings,
   IconShieldLock,
   IconSpeakerphone,
@@ -80,6 +81,7 @@ export const adminMenu: readonly AdminMenuPart[] = [
     heading: 'menu.system',
     items: [
       { key: 'menu.judge', to: '/admin/judge', icon: IconCpu, needs: 'back_office' },
+      { key: 'menu.machines', to: '/admin/machines', icon: IconServer2, needs: 'site.root' },
       { key: 'menu.roles', to: '/admin/roles', icon: IconShieldLock, needs: 'user_admin' },
       { key: 'menu.audit', to: '/admin/audit', icon: IconHistory, needs: 'site.root' },
       { key: 'menu.conf', to: '/admin/conf', icon: IconSettings, needs: 'system_info_admin' },

@@ -35,6 +35,7 @@ import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.route
 import { createFailingCaseRouter } from '../judging/failing-case/failing-case.router.ts'
 import { createFormattingRouter } from '../judging/formatting/formatting.router.ts'
 import { createInspectionRouter } from '../judging/inspection/inspection.router.ts'
+import { createMachineRouter } from '../judging/machine/machine.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
 import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
 import { createOwnRunRouter } from '../judging/remote/own/own-run.router.ts'
@@ -125,6 +126,7 @@ const judgingRooms = (services: Services) => ({
   formatting: createFormattingRouter(services),
   systemError: createSystemErrorRouter(services),
   remote: createRemoteRouter(services),
+  machine: createMachineRouter(services),
   ownRun: createOwnRunRouter(services),
   solution: createSolutionRouter(services),
 })

@@ -16,6 +16,7 @@ import { mountOpenApi } from '../ground/api/openapi.ts'
 import { readRequestFacts } from '../ground/api/request-facts.ts'
 import { mountRest } from '../ground/api/rest.ts'
 import { sendError } from '../ground/api/send-error.ts'
+import { machineRoutes } from '../judging/machine/machine.routes.ts'
 import { type AppRouter, createAppRouter, createRawRoutes } from './app-router.ts'
 import { hashesOfInlineScripts } from './inline-scripts.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -88,6 +89,8 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
       })
       mountRest(api, { router: appRouter, rawRoutes, createContext, uploads: { uploadDir: uploadFolder.path, uploadBudget } })
       mountOpenApi(api, appRouter, rawRoutes)
+      const { blobs, events, judging, machines, roster } = services
+      await api.register(machineRoutes, { prefix: '/judge-machine', blobs, events, judging, limiter, machines, roster })
       await api.register(ccsRoutes, { prefix: '/ccs', ccs, ccsAuth, limiter, clock })
     },
     { prefix: '/api' },

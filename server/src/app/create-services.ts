@@ -44,6 +44,7 @@ import { createFormattingJob, createFormattings } from '../judging/formatting/fo
 import { createGuardRunJob } from '../judging/guard-run/guard-run-job.ts'
 import { createInspectionService } from '../judging/inspection/inspection.service.ts'
 import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
+import { createMachineService } from '../judging/machine/machine.service.ts'
 import { createJudgePace } from '../judging/queue/judge-pace.ts'
 import { createJudgingService } from '../judging/queue/judging.service.ts'
 import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
@@ -404,6 +405,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     databaseUrl,
     baseUrl,
   })
+  const machines = createMachineService({ db, clock, ids, tickets, audit, judging, roster })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...people,
@@ -439,6 +441,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     live,
     roster,
     judging,
+    machines,
     news,
     submissions,
     failingCases,

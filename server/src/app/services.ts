@@ -69,6 +69,7 @@ import type { CheckerCompileService } from '../judging/checker-compile/checker-c
 import type { FailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import type { FormattingService } from '../judging/formatting/formatting.service.ts'
 import type { InspectionService } from '../judging/inspection/inspection.service.ts'
+import type { MachineService } from '../judging/machine/machine.service.ts'
 import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
 import type { RejudgeService } from '../judging/rejudge/rejudge.service.ts'
@@ -246,6 +247,7 @@ export type Services = {
   live: LiveHub
   roster: WorkerRoster
   judging: JudgingService
+  machines: MachineService
   news: SubmissionNews
   submissions: SubmissionService
   failingCases: FailingCaseService

@@ -12,6 +12,7 @@ import type { World } from './contract-world.ts'
 import { handSuccesses } from './hand-cases.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
+import { machineSuccesses } from './machine-cases.ts'
 import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
 import { pictureSuccesses } from './picture-cases.ts'
 import { ownRemoteSuccesses } from './remote-cases.ts'
@@ -88,6 +89,7 @@ export const ownSuccesses: Record<string, Make> = {
   ...pictureSuccesses,
   ...tutorSuccesses,
   ...lineSuccesses,
+  ...machineSuccesses,
   'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),
   'DELETE /api/admin/group-owner/voucher': async ({ root, pupil, services }) => {
     await vouchFor(services.db, pupil.uid)

@@ -42,6 +42,27 @@ export function runToEnd(name: 'main' | 'touchstone', args: string[], env: Recor
   return finished.finally(() => clearTimeout(timer))
 }
 
+/** A command that runs until it is stopped. */
+export function startTouchstone(args: string[], env: Record<string, string>) {
+  const { child, finished, printed } = start('touchstone', args, env)
+  return {
+    child,
+    finished,
+    /** Waits for words of its output. @throws its output, when it ends before */
+    until: (words: RegExp) =>
+      Promise.race([
+        new Promise<void>((resolve) => {
+          const look = () => words.test(printed()) && resolve()
+          child.stdout?.on('data', look)
+          child.stderr?.on('data', look)
+        }),
+        finished.then(({ code, out, err }) => {
+          throw new Error(`the command ended with ${code}: ${out}${err}`)
+        }),
+      ]),
+  }
+}
+
 export type RunningWorker = Pick<RunningServer, 'child' | 'printed' | 'stop'>
 
 /** The judge worker of a data folder; resolves once it has printed `until`: by default, when its languages are proven. */

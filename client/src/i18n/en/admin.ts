@@ -6,6 +6,7 @@ export default {
   'menu.site': 'Site',
   'menu.system': 'System',
   'menu.judge': 'Judge status',
+  'menu.machines': 'Judge machines',
   'menu.problems': 'Problems',
   'menu.trainings': 'Trainings',
   'menu.contests': 'Contests',

@@ -9,6 +9,7 @@ export default {
   'menu.site': '网站',
   'menu.system': '系统',
   'menu.judge': '评测状态',
+  'menu.machines': '评测机',
   'menu.problems': '题目',
   'menu.trainings': '训练',
   'menu.contests': '比赛',

@@ -12,6 +12,7 @@ import { contestCliCommands } from './contest-cli.ts'
 import { doctorCli } from './doctor-cli.ts'
 import { importCli } from './import-cli.ts'
 import { judgeCli } from './judge-cli.ts'
+import { judgeMachineCli } from './judge-machine-cli.ts'
 import { languagesCli } from './languages-cli.ts'
 import { migrateCli } from './migrate-cli.ts'
 import { moveBlobsCli } from './move-blobs-cli.ts'
@@ -33,6 +34,7 @@ export const cliCommands: readonly CliCommand[] = [
   languagesCli,
   migrateCli,
   judgeCli,
+  judgeMachineCli,
   verifyCli,
   searchIndexCli,
   serviceCli,

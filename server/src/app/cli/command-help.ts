@@ -16,6 +16,7 @@ export const commandNames = [
   'languages',
   'migrate hoj',
   'judge',
+  'judge-machine',
   'verify',
   'search-index',
   'service',
@@ -84,6 +85,10 @@ export const commandHelp = {
     en: 'judges programs on a problem without a site',
     zh: '不需要站点，在一道题目上评测程序',
   },
+  'judge-machine': {
+    en: 'makes this computer a judge of a site: --site and --join with a code of its back office, the first time; later without them. It needs no database and no open port, only nsjail and the way to the site',
+    zh: '使本机成为某个网站的评测机：首次使用 --site 和后台给出的 --join 代码，以后不需要。不需要数据库和开放端口，只需 nsjail 并能访问网站',
+  },
   verify: {
     en: 'runs every submission of a problem package against its expectation, checks its inputs, suggests a time limit',
     zh: '运行题目包中的每个提交并与预期比较，检查输入，并建议时间限制',
@@ -113,6 +118,7 @@ const placeholders = {
   folder: '文件夹',
   times: '倍数',
   url: '网址',
+  code: '代码',
   'url or sqlite': '地址或 sqlite',
   'url or folder': '地址或 folder',
   file: '文件',

@@ -96,6 +96,9 @@ function describe(checks: readonly (Check | SiteCheck)[], language: keyof BothLa
   ])
 }
 
+/** JUDGE_LANES=0: other machines judge, and this one need not be able to. */
+const nothingToJudge: Awaited<ReturnType<typeof checkEnvironment>> = { judging: false, checks: [], languages: [] }
+
 export const doctorCli: CliCommand = {
   name: 'doctor',
   usage: 'doctor [--json]',
@@ -106,13 +109,16 @@ export const doctorCli: CliCommand = {
     const config = read()
     const [database, contents] = [await checkDatabase(config), await checkContents(config)]
     const site = [checkDataFolder(config), ...database, ...contents, ...(await checkServer(config)), checkPages()]
-    const judge = await checkEnvironment({
-      env: { NSJAIL: config.nsjail ?? undefined, PATH: config.path },
-      cacheDir: join(config.dataDir, 'cache', 'judge'),
-      lanes: config.judgeLanes,
-      instanceId: `doctor${process.pid}`,
-      say: sayIn(reader, say),
-    })
+    const judge =
+      config.judgeLanes === 0
+        ? nothingToJudge
+        : await checkEnvironment({
+            env: { NSJAIL: config.nsjail ?? undefined, PATH: config.path },
+            cacheDir: join(config.dataDir, 'cache', 'judge'),
+            lanes: config.judgeLanes,
+            instanceId: `doctor${process.pid}`,
+            say: sayIn(reader, say),
+          })
     // The worker would move into a scope of the user's service manager, so the check counts there.
     const noCgroup = judge.checks.some(({ id, ok }) => id === 'cgroup' && !ok)
     if (noCgroup && !inScope && canDelegate()) return runInScope(process.argv[1] ?? '', ['doctor', ...given, '--language', reader])

@@ -81,6 +81,21 @@ export const cliTexts = {
   'restore-done': { en: '{folder} holds {place} now', zh: '{folder} 中现在是 {place}' },
   'restore-aside': { en: 'the site that was there lies in {folder}', zh: '原来的站点在 {folder}' },
 
+  'machine-where': { en: '--join needs --site, the address of the site', zh: '--join 需要同时指定 --site（网站地址）' },
+  'machine-site': {
+    en: '--site must be the address of the site, such as https://judge.example.org',
+    zh: '--site 必须是网站的地址，例如 https://judge.example.org',
+  },
+  'machine-lanes': { en: 'JUDGE_LANES=0 leaves nothing to judge here', zh: 'JUDGE_LANES=0 时本机不评测' },
+  'machine-plain': {
+    en: 'note: the site is reached without https, so anybody on the way can read the key and the test data',
+    zh: '注意：未使用 https 访问网站，途中的任何人都能读到密钥和测试数据',
+  },
+  'machine-begins': { en: '"{name}" ({worker}) judges for {site}', zh: '“{name}”（{worker}）为 {site} 评测' },
+  'machine-left': {
+    en: 'the site has had this machine finish its jobs; let it work again on the page of machines before the next start',
+    zh: '网站已让本机完成任务并离开；下次启动前，请先在评测机页面允许它工作',
+  },
   'move-where': { en: 'where to? the address of a database, or sqlite', zh: '移到哪里？请指定数据库地址，或 sqlite' },
   'move-same': { en: 'the site is of that kind already', zh: '网站已经使用这种数据库' },
   'move-table': { en: '{done} of {of} tables: {table}, {rows} rows', zh: '第 {done}/{of} 张表：{table}，{rows} 行' },

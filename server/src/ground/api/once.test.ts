@@ -149,6 +149,7 @@ const notOnce: Readonly<Record<string, readonly string[]>> = {
     'admin/config/test-remote-account',
     'admin/config/test-tutor',
     'admin/contest/start-preflight',
+    'admin/judge-machine/join-code',
     'admin/judge/preview-rejudge',
     'admin/judge/prove-languages',
     'admin/judge/rejudge-many',

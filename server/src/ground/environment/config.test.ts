@@ -37,7 +37,7 @@ describe('configuration', () => {
   test('every fault is reported at once, a line each', () => {
     const env = {
       PORT: '80x',
-      JUDGE_LANES: '0',
+      JUDGE_LANES: '257',
       BASE_URL: 'judge',
       TRUST_PROXY: 'everybody',
       DATABASE_POOL: '1',
@@ -48,7 +48,7 @@ describe('configuration', () => {
     expect(faultsOf(env).map((line) => line.split(' ')[0])).toEqual([
       'PORT=80x',
       'DATABASE_POOL=1',
-      'JUDGE_LANES=0',
+      'JUDGE_LANES=257',
       'BASE_URL=judge',
       'TRUST_PROXY=everybody',
       'TZ=Asia/Peking',

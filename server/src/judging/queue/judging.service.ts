@@ -84,6 +84,8 @@ export type JudgingService = {
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
   giveBack(lease: queue.Lease): Promise<boolean>
+  /** Gives back all jobs of a worker that may not judge any more. @returns their number */
+  giveBackAll(name: string): Promise<number>
   /**
    * Gives a lane back, and keeps the finished cases of this turn.
    * @param turn.isCut it was stopped inside a case
@@ -370,6 +372,13 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
     fail: (lease, errorCode) => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
 
     giveBack: (lease) => withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' })),
+
+    async giveBackAll(name) {
+      let count = 0
+      for (const lease of await queue.listLost(db, { name, boot: '' }))
+        if (await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))) count++
+      return count
+    },
 
     endTurn: (lease, { mode, cases }, { isCut, why }) =>
       withHeld(lease, (db, job) => {

@@ -19,9 +19,9 @@ import type { WorkerRoster } from './worker-roster.ts'
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
 const Held = z.object({ held: z.boolean() })
 
-const workerCalls = {
-  /** `proveAgain`: staff wants its languages tried again. */
-  '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean() }) },
+export const workerCalls = {
+  /** `proveAgain`: staff wants its languages tried again; `leave`: it shall end, since nothing runs there any more. */
+  '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean(), leave: z.boolean().optional() }) },
   '/worker/claim': {
     input: z.object({ worker: z.string(), lane: z.number().int().nonnegative(), waitMs: z.number().int().max(30_000) }),
     output: z.object({ job: ClaimedWork.nullable() }),
@@ -60,10 +60,12 @@ export type WorkerCall = keyof typeof workerCalls
 export type WorkerInput<C extends WorkerCall> = z.input<(typeof workerCalls)[C]['input']>
 export type WorkerOutput<C extends WorkerCall> = z.output<(typeof workerCalls)[C]['output']>
 
-type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
-type Handlers = { [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>> }
+export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
+type WorkerHandlers = {
+  [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>>
+}
 
-function createHandlers({ judging, roster, events }: WorkerApiServices): Handlers {
+export function createWorkerHandlers({ judging, roster, events }: WorkerApiServices): WorkerHandlers {
   return {
     '/worker/hello': async (hello) => {
       const { isNew, changed, proveAgain } = roster.hello(hello)
@@ -95,7 +97,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
 
 /** Mounts the worker API on an app that listens on a unix socket, never on a port. */
 export function mountWorkerApi(app: FastifyInstance, services: WorkerApiServices): void {
-  const handlers = createHandlers(services) as Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
+  const handlers = createWorkerHandlers(services) as Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
   for (const [path, { input }] of Object.entries(workerCalls)) {
     const handle = handlers[path]
     if (!handle) throw new Error(`no handler for ${path}`)

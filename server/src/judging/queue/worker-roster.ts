@@ -17,6 +17,8 @@ export type WorkerRoster = {
    * @returns their number
    */
   proveAgain(): number
+  /** A worker may not judge any more. */
+  forget(name: string): void
   /** @param worker lease name: `name#boot` */
   seen(worker: string, busyLanes: number): void
   /** Languages that this run of a worker cannot judge: they do not work there, or are still being proven. */
@@ -75,6 +77,11 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
       const ready = present().filter(({ state }) => state === 'ready')
       for (const { name } of ready) toProveAgain.add(name)
       return ready.length
+    },
+
+    forget(name) {
+      workers.delete(name)
+      toProveAgain.delete(name)
     },
 
     seen(worker, busyLanes) {

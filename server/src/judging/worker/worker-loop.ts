@@ -24,7 +24,7 @@ const CLAIM_WAIT_MS = 20_000
 const HEARTBEAT_MS = 3000
 const PROGRESS_MS = 150
 const LONGEST_PAUSE_MS = 5000
-const AWAY_MS = 200
+const USUAL_AWAY_MS = 200
 /** A stopping worker gives its jobs back within this time, or the server finds them lost. */
 const STOP_MS = 3000
 
@@ -65,6 +65,10 @@ type WorkerLoopDeps = {
   betweenJobs?(): Promise<void>
   /** Staff wants the languages that do not work tested again. */
   proveAgain?(): void
+  /** The server wants this worker to end: it may not judge any more, and runs nothing. */
+  leave?(): void
+  /** Pause before a server that is away is asked again. */
+  awayMs?: number
   heartbeatMs?: number
   /** Time for all programs of a guard run. */
   guardRunMs?: number
@@ -100,6 +104,8 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     betweenJobs,
     afterJob,
     proveAgain,
+    leave,
+    awayMs = USUAL_AWAY_MS,
     heartbeatMs = HEARTBEAT_MS,
     guardRunMs,
     log,
@@ -115,7 +121,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         return await call()
       } catch (error) {
         if (!(error instanceof ServerAwayError)) throw error
-        await sleep(AWAY_MS)
+        await sleep(awayMs)
       }
     }
     return undefined
@@ -124,6 +130,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
   async function hello(): Promise<void> {
     const answer = await client.call('/worker/hello', { name, boot, lanes, ...describe() })
     if (answer.proveAgain) proveAgain?.()
+    if (answer.leave) leave?.()
   }
 
   /** The first hello, which a server in trouble may refuse for a while. */
@@ -279,7 +286,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
   async function runLane(lane: number, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       if (describe().state !== 'ready') {
-        await sleep(AWAY_MS)
+        await sleep(awayMs)
         continue
       }
       try {

@@ -299,6 +299,9 @@ test('every column that holds the hash of a content is known to the backup', asy
     'sessions.token_hash',
     'known_browsers.token_hash',
     'contest_tokens.token_hash',
+    'judge_machines.key_hash',
+    // Contents of jobs that run; the problems of these jobs name them too.
+    'judge_machine_contents.hash',
     'problems.import_hash',
     'judge_jobs.work_hash',
   ]

@@ -4,6 +4,7 @@ import { MAX_SNIPPETS } from '@touchstone/shared/classes/line-comment/line-comme
 import { MOST_CONTEST_TOKENS } from '@touchstone/shared/contests/contest/contest-token.schema.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { MOST_MACHINES } from '@touchstone/shared/judging/machine/machine.schema.ts'
 import { maxSolutions } from '@touchstone/shared/judging/solution/solution.schema.ts'
 import { MAX_PREVIEWED } from '@touchstone/shared/judging/submission/rejudging.schema.ts'
 import { sql } from 'kysely'
@@ -96,6 +97,23 @@ const counts: Count[] = [
     },
     add: ({ call, token }) => call('POST /api/admin/contest/tool-token', { token, body: { cid: 1, name: 'balloons', readsCode: false } }),
     refusal: 'contest.too-many-tokens',
+  },
+  {
+    name: 'judge machines',
+    most: MOST_MACHINES,
+    async fill({ db }, count) {
+      await insertMany(
+        times(count, (n) => ({ name: 'box', keyHash: `${n}`, state: 'waiting' as const, gmtCreate: 1 })),
+        (rows) => db.insertInto('judgeMachines').values(rows).execute(),
+      )
+    },
+    async add({ call, token, db }) {
+      const answer = await call('POST /api/admin/judge-machine/join-code', { token, body: { name: 'one more' } })
+      if (answer.body.status === 200)
+        await db.insertInto('judgeMachines').values({ name: 'x', keyHash: 'x', state: 'waiting', gmtCreate: 1 }).execute()
+      return answer
+    },
+    refusal: 'machine.too-many',
   },
   {
     name: 'submissions of a rejudging',

@@ -216,6 +216,7 @@ export const inSchemas: readonly string[] = [
   'hintLimits',
   'MAX_REMOTE_IDS',
   'INSPECTED_INPUTS_MAX',
+  'MACHINE_NAME_MAX',
 ]
 
 /** Limits that another test tries: its file, and words of its name. */
@@ -229,6 +230,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   MAX_SNIPPETS: ['server/src/testing/limits/kept-counts.test.ts', 'snippets of a user'],
   MAX_CAROUSEL: ['server/src/testing/limits/kept-counts.test.ts', 'pictures of the home page'],
   MOST_CONTEST_TOKENS: ['server/src/testing/limits/kept-counts.test.ts', 'tokens of a contest'],
+  MOST_MACHINES: ['server/src/testing/limits/kept-counts.test.ts', 'judge machines'],
   MAX_PREVIEWED: ['server/src/testing/limits/kept-counts.test.ts', 'submissions of a rejudging'],
   MAX_LANGUAGES: ['server/src/ground/translations/translations.service.test.ts', 'MAX_LANGUAGES'],
   MAX_NAME: ['server/src/ground/translations/translations.service.test.ts', 'a name that is too long'],

@@ -6,6 +6,7 @@ import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
 import type { RemoteAccountTable, RemoteRunTable } from '../../ground/db/tables/remote.table.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
+import { HERE_MS } from '../../judging/machine/machine.service.ts'
 import * as queue from '../../judging/queue/judge-queue.ts'
 import { listIdsByState } from '../../judging/rejudge/rejudging.queries.ts'
 import { isProofInTime, isRunCounted, PROOF_MS } from '../../judging/remote/own/own-run-rules.ts'
@@ -65,6 +66,17 @@ export const judgingMoments: readonly Moment[] = [
     decides: 'whether an account at another judge pauses',
     look: (site) => isAccountFree(site, { pausedUntil: site.at }),
     is: [false, true, true],
+  },
+  {
+    columns: ['judge_machines.seen_at'],
+    decides: 'whether a judge machine was heard a moment ago',
+    async look(site) {
+      const row = { name: 'Room 302', keyHash: 'x', state: 'working' as const, seenAt: site.at - HERE_MS, gmtCreate: 1 }
+      await site.db.insertInto('judgeMachines').values(row).execute()
+      site.come()
+      return (await site.services.machines.list())[0]?.isHere
+    },
+    is: [true, false, false],
   },
   {
     columns: ['outside_ratings.read_at'],

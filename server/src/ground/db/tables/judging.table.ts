@@ -45,3 +45,21 @@ export type JudgeJobTable = {
 
 /** The instant at which a person's lane time expires; no row: it has expired. */
 export type LaneTimeTable = { uid: string; paidUntil: number }
+
+/** A judge on another machine. */
+export type JudgeMachineTable = {
+  id: Id
+  name: string
+  /** Hash of its key. */
+  keyHash: string
+  state: 'waiting' | 'working' | 'draining'
+  /** JSON of its last report. */
+  report: Nullable<string>
+  seenAt: Nullable<number>
+  /** Its creator; null for a deleted account. */
+  uid: Nullable<string>
+  gmtCreate: At
+}
+
+/** Contents that a job needs which a machine has claimed. */
+export type JudgeMachineContentTable = { jobId: number; hash: string }
