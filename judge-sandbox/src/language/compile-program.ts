@@ -100,7 +100,8 @@ export async function compileProgram(
   const kept = join(cacheDir, compileKey(toolchain, given, extraFiles))
   const done = async (cached: boolean): Promise<CompileOutcome> => {
     const program = { source: hold(kept), target }
-    const start = heldStart((await prepared?.startFor(toolchain)) ?? null, hold)
+    // Under its own name, and not one that the job holds: jails that stand already are chosen by their mounts.
+    const start = await prepared?.startFor(toolchain)
     return { ok: true, program: { toolchain, program, ...(start ? { start } : {}) }, cached }
   }
   if (existsSync(kept)) {
@@ -175,15 +176,6 @@ export async function compileProgram(
     return compiled
   } finally {
     folder.remove()
-  }
-}
-
-/** With a name of the job's own, the file lives as long as the job; null when it has just been removed. */
-function heldStart(start: StartSupport | null, hold: (path: string) => string): StartSupport | null {
-  try {
-    return start && { mount: { source: hold(start.mount.source), target: start.mount.target }, args: start.args }
-  } catch {
-    return null
   }
 }
 

@@ -338,13 +338,14 @@ test('the parts unused for longest go when all take too much, but none that may 
     older: { bytes: 30, usedAt: ago(2_000_000) },
     used: { bytes: 50, usedAt: ago(590_000) },
     new: { bytes: 50, usedAt: ago(0) },
+    'start-Java.1': { bytes: 10, usedAt: ago(4_000_000) },
   })
   pruneParts(folder, now, 190)
-  expect(readdirSync(folder).toSorted()).toEqual(['new', 'older', 'oldest', 'used'])
+  expect(readdirSync(folder).toSorted()).toEqual(['new', 'older', 'oldest', 'start-Java.1', 'used'])
   pruneParts(folder, now, 130)
-  expect(readdirSync(folder).toSorted()).toEqual(['new', 'older', 'used'])
+  expect(readdirSync(folder).toSorted()).toEqual(['new', 'older', 'start-Java.1', 'used'])
   pruneParts(folder, now, 10)
-  expect(readdirSync(folder).toSorted()).toEqual(['new', 'used'])
+  expect(readdirSync(folder).toSorted()).toEqual(['new', 'start-Java.1', 'used'])
   pruneParts(join(folder, 'absent'), now, 0)
 })
 

@@ -21,7 +21,7 @@ import { measureFile } from './keep-whole.ts'
 import { headerPart } from './prepared-headers.ts'
 import type { Part, PartSupport, StartSupport } from './prepared-part.ts'
 import { runWhole } from './run-whole.ts'
-import { startPart } from './start-archive.ts'
+import { START_FAMILY, startPart } from './start-archive.ts'
 import type { Toolchain } from './toolchain.ts'
 import { createVerifiedFiles } from './verified-files.ts'
 
@@ -53,7 +53,7 @@ type CompileSupport = PartSupport & { mounts: readonly ReadOnlyMount[] }
 export type PreparedParts = {
   /** Null when no part helps with this source (yet). */
   supportFor(toolchain: Toolchain, code: string): Promise<CompileSupport | null>
-  /** The help for runs of this toolchain's programs, if there is one (yet). The file may be pruned while no name of the caller holds it. */
+  /** The help for runs of this toolchain's programs, if there is one (yet). */
   startFor(toolchain: Toolchain): Promise<StartSupport | null>
   /** Resolves when no part is being made any more. */
   settled(): Promise<void>
@@ -86,7 +86,8 @@ function sizeOf(folder: string): number {
 
 /** Removes the least recently used parts until the rest fits, but none in use. */
 export function pruneParts(cacheDir: string, now: number, keptBytes = KEPT_BYTES): void {
-  const parts = foldersOf(cacheDir).filter(({ name }) => !name.startsWith(IN_THE_MAKING))
+  // The small archives for runs stay: a jail may show one at any time while a program is judged.
+  const parts = foldersOf(cacheDir).filter(({ name }) => !name.startsWith(IN_THE_MAKING) && !name.startsWith(START_FAMILY))
   const sized = parts.map((part) => ({ ...part, size: sizeOf(part.path) })).sort((a, b) => a.usedAt - b.usedAt)
   let total = sized.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size, usedAt } of sized) {

@@ -7,6 +7,8 @@ import type { Toolchain } from './toolchain.ts'
 // alone, as the JDK has them. The file is read-only and each JVM maps it for itself, so no program can change it for another. The JVM
 // checks that it belongs to it, and otherwise loads the classes as usual. Nothing else of a run changes, neither compiler nor collector.
 
+/** The beginning of the families of these parts. */
+export const START_FAMILY = 'start-'
 const FILE = 'start.jsa'
 /** Messages about the archive would stand in the output of the program; all others stay as they are. */
 const NO_WORDS = '-Xlog:cds*=off'
@@ -18,7 +20,7 @@ export function startPart({ language, commands, toolsFingerprint }: Toolchain): 
   const run = (...words: string[]) => ['/bin/sh', '-c', `java "$@" -cp main.jar Main < input`, 'java', ...options, ...words] as const
   const args = (file: string) => [`-XX:SharedArchiveFile=${file}`, ...IN_PLACE, NO_WORDS]
   return {
-    family: `start-${language.name}`,
+    family: `${START_FAMILY}${language.name}`,
     name: 'java',
     inputs: [toolsFingerprint, options, warmUp, WARM_UP_INPUT],
     madeAtSight: 1,
