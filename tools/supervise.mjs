@@ -13,7 +13,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 /** A process that lived this long has started well: the next pause is short again. */
 const LIVED_MS = 30_000
-const PATIENCE_MS = 15_000
+/** A server with others beside it drains for half a minute. */
+const PATIENCE_MS = 45_000
 /** One request to end may arrive several times: from the terminal, from npm, and from the parent. Only a later one means impatience. */
 const SAME_WISH_MS = 1000
 

@@ -1,5 +1,6 @@
 /** The process of the judge that runs beside the site. */
 import type { ChildProcess } from 'node:child_process'
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
@@ -11,6 +12,7 @@ import { endWith } from './ground/data-folder/start-error.ts'
 import { terminalLanguage } from './ground/data-folder/terminal-language.ts'
 import { type Config, readConfig } from './ground/environment/config.ts'
 import { systemClock } from './ground/time/clock.ts'
+import { instanceIdOf } from './judging/queue/instance-id.ts'
 import { canDelegate, endInner, endWithKeeper, IN_SCOPE, moveIntoScope, movingWords } from './judging/worker/delegated-scope.ts'
 import { runWorker } from './judging/worker/run-worker.ts'
 import { createWorkerClient } from './judging/worker/worker-client.ts'
@@ -18,6 +20,10 @@ import { createWorkerClient } from './judging/worker/worker-client.ts'
 const language = terminalLanguage(process.env)
 const write = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
 const say = sayIn(language, write)
+
+/** The judge beside its server. Several servers of a site have one each, and a name is of one judge. */
+const judgeName = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === null ? ownJudge : `${hostname().slice(0, 60)}-${instanceIdOf(dataDir).slice(0, 6)}`
 
 async function work(config: Config): Promise<void> {
   const { dataDir, judgeLanes: lanes, nsjail, path } = config
@@ -44,7 +50,7 @@ async function work(config: Config): Promise<void> {
   const worker = runWorker({
     client,
     blobs: openContents(config, systemClock),
-    name: ownJudge,
+    name: judgeName(config),
     dataDir,
     lanes,
     nsjail,

@@ -12,10 +12,14 @@ import { createLogStream } from './app/start/log-file.ts'
 import { type OpenSite, openSite, toStartError } from './app/start/open-site.ts'
 import { stopOnSignal } from './app/start/stop-on-signal.ts'
 import { siteSweepers, startSweepers } from './app/start/sweepers.ts'
+import { createDrain } from './ground/api/drain.ts'
 import { endWith, StartError } from './ground/data-folder/start-error.ts'
 import { terminalLanguage } from './ground/data-folder/terminal-language.ts'
 import { type Config, readConfig, rootFolder } from './ground/environment/config.ts'
 import { systemClock } from './ground/time/clock.ts'
+
+/** Longer than a drain. */
+const DRAIN_PATIENCE_MS = 40_000
 
 const language = terminalLanguage(process.env)
 const say = (line: string) => process.stdout.write(`touchstone: ${line}\n`)
@@ -24,7 +28,10 @@ async function listenAndSweep(config: Config, site: OpenSite): Promise<void> {
   const { services, folder } = site
   const logger = { level: 'info', stream: createLogStream(join(folder.dir, 'logs'), systemClock, say) }
   const local = await buildLocalApp({ services, logger })
+  // On SQLite nobody takes over, and a stop is quick.
+  const drain = config.databaseUrl === null ? undefined : createDrain()
   const app = await buildApp({
+    drain,
     services,
     clientDir: join(rootFolder, 'client', 'dist'),
     baseUrl: config.baseUrl,
@@ -38,14 +45,18 @@ async function listenAndSweep(config: Config, site: OpenSite): Promise<void> {
   await local.listen({ path: socket })
   chmodSync(socket, 0o600)
   const port = await listen(app, config)
-  const sweepers = startSweepers(siteSweepers(services), app.log)
-  stopOnSignal(async () => {
-    await app.close()
+  const sweepers = startSweepers(siteSweepers(services), app.log, services.processes.isOnDuty)
+  const stop = async () => {
+    if (drain) {
+      await services.processes.drain()
+      await drain.begin(app)
+    } else await app.close()
     await local.close()
     await sweepers.stop()
     await services.tutor.close()
     await site.close()
-  })
+  }
+  stopOnSignal(stop, drain ? DRAIN_PATIENCE_MS : undefined)
   for (const line of announcement(config.host, port, language)) say(line)
   process.send?.({ listening: port })
 }

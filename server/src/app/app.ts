@@ -11,6 +11,7 @@ import { watchArrivals } from '../ground/api/arrival-watch.ts'
 import { watchBodies } from '../ground/api/body-watch.ts'
 import { declaredCalls, splitRest } from '../ground/api/calls.ts'
 import type { Context } from '../ground/api/context.ts'
+import { createDrain, type Drain } from '../ground/api/drain.ts'
 import { FaultBeforeCall, logFault } from '../ground/api/errors.ts'
 import { mountOpenApi } from '../ground/api/openapi.ts'
 import { readRequestFacts } from '../ground/api/request-facts.ts'
@@ -31,18 +32,21 @@ type AppOptions = {
   /** Public address of the site, from the environment. */
   baseUrl: string | null
   trustProxy: FastifyServerOptions['trustProxy']
+  /** Other servers of the site take over: closing waits for running calls. Without it, closing cuts them. */
+  drain?: Drain
   logger: FastifyServerOptions['logger']
 }
 
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** The whole site as one Fastify instance, not yet listening. */
-export async function buildApp({ services, clientDir, baseUrl, trustProxy, logger }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, clientDir, baseUrl, trustProxy, drain, logger }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     trustProxy,
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    forceCloseConnections: drain ? 'idle' : true,
+    return503OnClosing: !drain,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => Math.random().toString(36).slice(2, 10),
@@ -51,6 +55,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   const rawRoutes = createRawRoutes(services)
   const { ccs, ccsAuth, clock, config, limiter, sessions, tickets, translations, uploadBudget, uploadFolder } = services
   watchArrivals(app, clock)
+  ;(drain ?? createDrain()).mount(app)
   await app.register(cookie)
   watchBodies(app)
   const framed = () => {

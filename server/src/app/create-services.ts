@@ -23,13 +23,16 @@ import { createStoreWatch } from '../ground/blobs/store-watch.ts'
 import { createConfigService } from '../ground/config/config.service.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { Ids } from '../ground/ids/ids.ts'
-import { createLiveHub } from '../ground/live/live-hub.ts'
+import type { EventBus } from '../ground/live/event-bus.ts'
+import { createLiveHub, type LiveHub } from '../ground/live/live-hub.ts'
 import { createLocalEventBus } from '../ground/live/local-event-bus.ts'
+import { createPresenceElsewhere, presentHereOnly } from '../ground/live/shared-presence.ts'
 import { createStreamSeats } from '../ground/live/stream-seats.ts'
 import { createLocalLocks } from '../ground/locks/local-locks.ts'
 import { mailSettings } from '../ground/mail/mail.service.ts'
 import type { MailAccount, SendMail } from '../ground/mail/mail.ts'
 import { sendBySmtp } from '../ground/mail/smtp.ts'
+import { onlyProcess } from '../ground/processes/site-processes.ts'
 import { createCounterService } from '../ground/rate-limit/counter.service.ts'
 import { createRateLimiter } from '../ground/rate-limit/rate-limit.ts'
 import { createTaskService } from '../ground/task/task.service.ts'
@@ -48,6 +51,7 @@ import { createMachineService } from '../judging/machine/machine.service.ts'
 import { createJudgePace } from '../judging/queue/judge-pace.ts'
 import { createJudgingService } from '../judging/queue/judging.service.ts'
 import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
+import { noWorkersElsewhere, watchWorkersElsewhere } from '../judging/queue/workers-elsewhere.ts'
 import { createPreviewJob } from '../judging/rejudge/preview-job.ts'
 import { createRejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../judging/rejudge/rejudging.service.ts'
@@ -108,6 +112,7 @@ import { createGroups } from './create-groups.ts'
 import { createRemote, type RemoteReach } from './create-remote.ts'
 import { createSite } from './create-site.ts'
 import { createTalk } from './create-talk.ts'
+import type { SharedSite } from './join-servers.ts'
 import type { Services } from './services.ts'
 
 export type ServiceDeps = {
@@ -140,6 +145,8 @@ export type ServiceDeps = {
   sayStore?: Say
   /** Where a failed mail is logged. */
   log?: (error: unknown) => void
+  /** Shared with other servers of the site; null: it is the only one. */
+  shared?: SharedSite | null
 }
 
 /** The composition root: every service is built here, once, by name. */
@@ -161,21 +168,30 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     blobs = createFolderStore({ dataDir, clock }),
     sayStore = () => {},
     log = () => {},
+    shared = null,
   } = deps
   const limiter = createRateLimiter(clock)
   const translations = createTranslationService({ dataDir, clientDir, clock })
-  const locks = createLocalLocks()
+  const locks = shared?.locks ?? createLocalLocks()
+  const processes = shared?.processes ?? onlyProcess
   const counters = createCounterService({ db, clock })
   const guesses = createGuessLimit({ counters, clock })
   const tickets = createTicketService({ db, clock, ids })
   const audit = createAuditService({ clock })
-  const events = createLocalEventBus(log)
+  const events: EventBus = shared?.events ?? createLocalEventBus(log)
   const groups = createGroupService({ db })
   const messages = createMessageService({ db, clock, events, groups })
   const notices = createNoticeService({ db, clock, audit, events })
   const mutes = createMuteService({ db, clock, audit, messages })
   const publicationReminder = createPublicationReminder({ db, clock, messages })
-  const config = await createConfigService({ db, clock, locks, log, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
+  const config = await createConfigService({
+    db,
+    clock,
+    locks,
+    events,
+    log,
+    mailReady: (stored) => mailSettings(stored, mailAccount) !== null,
+  })
   const problems = createProblemService({ db })
   const ground = { db, clock, ids, audit, events, config, log }
   const people = createAccounts({ ...ground, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail })
@@ -204,7 +220,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'guard-run': createGuardRunJob({ config, tickets, problems }),
     formatting: createFormattingJob({ tickets }),
   }
-  const judging = createJudgingService({ db, clock, roster, pace, kinds, log })
+  const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, clock, onFault: log }) : noWorkersElsewhere
+  const judging = createJudgingService({ db, clock, events, roster, pace, kinds, log })
   const led = createLedSubmissions({ db, groups })
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
@@ -293,7 +310,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, effects, audit, log })
   const systemErrors = createSystemErrorService({ db })
-  const tasks = createTaskService({ db, clock })
+  const tasks = createTaskService({ db, clock, processes })
   const bulkActs = createBulkActService({ db, clock, groups, tasks, audit, problemAdmin, log })
   const problemImport = createProblemImportService({
     db,
@@ -338,7 +355,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { boardFeed, ...boardServices } = createBoards({ ...ground, contestDoor, groups })
   const { boardKeeper } = boardServices
   const seats = createStreamSeats()
-  const live = createLiveHub({
+  const elsewhere = shared ? createPresenceElsewhere({ ...shared, here: () => live.hereOnly(), onFault: log }) : presentHereOnly
+  const live: LiveHub = createLiveHub({
+    elsewhere,
     events,
     membersOf: groups.membersOf,
     seatsIn: contestDoor.seatsIn,
@@ -388,6 +407,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     locks,
     blobs,
     storeWatch,
+    processes,
     problems,
     languages,
     mail: people.mail,
@@ -418,6 +438,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...site,
     auditLog,
     locks,
+    processes,
+    workersElsewhere,
+    leaveOthers: async () => {
+      await workersElsewhere.close()
+      await elsewhere.close()
+      await shared?.close()
+    },
     solutions,
     limitMeasure,
     tasks,

@@ -28,6 +28,7 @@ type Needs = Ground &
     | 'locks'
     | 'blobs'
     | 'storeWatch'
+    | 'processes'
     | 'problems'
     | 'languages'
     | 'mail'
@@ -77,6 +78,7 @@ export function createSite(needs: Needs): Gives {
     locks,
     blobs,
     storeWatch,
+    processes,
     problems,
     languages,
     mail,
@@ -124,6 +126,7 @@ export function createSite(needs: Needs): Gives {
     backups,
     freeBytes: () => freeSpace(dataDir),
     storeWatch,
+    processes,
     baseUrl,
   })
   const movingIn = createMovingIn({

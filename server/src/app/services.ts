@@ -59,6 +59,7 @@ import type { EventBus } from '../ground/live/event-bus.ts'
 import type { LiveHub } from '../ground/live/live-hub.ts'
 import type { Locks } from '../ground/locks/locks.ts'
 import type { MailService } from '../ground/mail/mail.service.ts'
+import type { SiteProcesses } from '../ground/processes/site-processes.ts'
 import type { CounterService } from '../ground/rate-limit/counter.service.ts'
 import type { RateLimiter } from '../ground/rate-limit/rate-limit.ts'
 import type { TaskService } from '../ground/task/task.service.ts'
@@ -72,6 +73,7 @@ import type { InspectionService } from '../judging/inspection/inspection.service
 import type { MachineService } from '../judging/machine/machine.service.ts'
 import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
+import type { WorkersElsewhere } from '../judging/queue/workers-elsewhere.ts'
 import type { RejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../judging/rejudge/rejudging.service.ts'
 import type { OwnRunService } from '../judging/remote/own/own-run.service.ts'
@@ -280,6 +282,10 @@ export type Services = {
   tasks: TaskService
   backups: BackupService
   locks: Locks
+  processes: SiteProcesses
+  workersElsewhere: WorkersElsewhere
+  /** Ends what this server shares with others. */
+  leaveOthers: () => Promise<void>
   bulkActs: BulkActService
   problemImport: ProblemImportService
   problemExport: ProblemExportService

@@ -18,6 +18,7 @@ import { checkBackups } from './doctor-backups.ts'
 import { checkContents } from './doctor-contents.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { checkOtherJudges } from './doctor-judges.ts'
+import { checkServers } from './doctor-servers.ts'
 import { type SiteCheck, same } from './site-check.ts'
 
 /** Whether the folder can be used; a running server with the lock is fine. */
@@ -63,7 +64,7 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
     const detail = same('no server is running on this data folder', '此数据文件夹上没有正在运行的服务器')
     return [{ id: 'server', ok: true, needed: false, detail, mend: null }]
   }
-  const { users, problems, judge } = status
+  const { users, problems, judge, servers } = status
   const counted = same(`running, ${users} users, ${problems} problems`, `正在运行，${users} 个用户，${problems} 道题目`)
   const state = judgeStates[judge.state]
   const waiting = same(`${state.en}, ${judge.waiting} submissions wait`, `${state.zh}，${judge.waiting} 个提交在等待`)
@@ -75,6 +76,7 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
         : same(judge.reason ?? 'Start it again: npm start', judge.reason ?? '请重新启动：npm start')
   return [
     { id: 'server', ok: true, needed: false, detail: counted, mend: null },
+    ...checkServers(servers),
     { id: 'worker', ok: mend === null, needed: true, detail: waiting, mend },
     ...checkStuckRuns(judge.stuckRuns),
     ...checkBackups(status.backups),

@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BothLanguages, inLanguage, sayIn, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { folderMark } from '../../ground/blobs/folder-mark.ts'
 import { objectsOf, openContents, troubleOf } from '../../ground/blobs/s3/contents.ts'
 import { type DataFolder, openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { endWith, StartError } from '../../ground/data-folder/start-error.ts'
-import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { migrate, NewerDatabaseError, planMigrations } from '../../ground/db/migrate.ts'
 import { toDatabaseStartError } from '../../ground/db/postgres-faults.ts'
 import { type Config, rootFolder } from '../../ground/environment/config.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
+import { siteKey } from '../../ground/secrets/secret-box.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { backUpBeforeMigration } from '../../site/backup/before-migration.ts'
 import { UNDER_WAY } from '../../site/backup/restore.ts'
 import type { RemoteReach } from '../create-remote.ts'
 import { createServices } from '../create-services.ts'
+import { joinServers, openSharedGround, type SharedSite } from '../join-servers.ts'
 import type { Services } from '../services.ts'
 import { createFirstRoot, ROOT_UID } from './first-root.ts'
 import { listeningAddress } from './lan-addresses.ts'
@@ -65,19 +69,42 @@ export async function openSite(
   const folder = openDataFolder(config.dataDir, holder)
   try {
     refuseHalfRestored(folder.dir)
-    const blobs = openContents(config, systemClock)
     const trouble = await troubleOf(config)
     if (trouble && !trouble.passes) throw new StartError(trouble.words.en, trouble.words.zh)
-    const { db, ...database } = await openSiteDatabase(config, folder.databaseFile, {
+    const { db, claim, ...database } = await openSiteDatabase(config, folder.databaseFile, {
+      shared: true,
       lost: (error) => endWith(error, process.env),
       waiting: ({ texts: why }) => say(inLanguage(texts.waiting, { why: inLanguage(why, {}, language) }, language)),
     })
+    const onFault = (error: unknown) => report('warning', { message: error instanceof Error ? error.message : String(error) })
+    let ground: Awaited<ReturnType<typeof openSharedGround>> | undefined
+    let shared: SharedSite | null = null
+    const leave = async () => {
+      await shared?.close()
+      await ground?.close()
+      await database.close()
+    }
     try {
-      const kept = await backUpBeforeMigration(db, config, systemClock.now(), objectsOf(blobs))
+      ground = config.databaseUrl ? await openSharedGround(config.databaseUrl, onFault) : undefined
+      const blobs = openContents(config, systemClock, undefined, ground?.locks)
+      const isAlone = claim?.isAlone ?? true
+      if (!isAlone) await mustBeMigrated(db, database.place)
+      const kept = !isAlone ? null : await backUpBeforeMigration(db, config, systemClock.now(), objectsOf(blobs))
       if (kept) report('kept', { kept })
-      const done = await migrate(db)
+      const done = isAlone ? await migrate(db) : []
       if (done.length > 0) report(done.length === 1 ? 'migrated-once' : 'migrated', { count: done.length, last: done.at(-1) ?? '' })
+      if (ground) {
+        const contents = config.objects ? blobs.place.name : `folder ${folderMark(folder.dir)}`
+        shared = await joinServers(ground, {
+          contents,
+          keys: siteKey(folder.dir, config.secretKey),
+          isAlone,
+          say: sayIn(language, say),
+          onFault,
+        })
+      }
       const services = await createServices({
+        shared,
         db,
         clock: systemClock,
         ids: randomIds,
@@ -91,7 +118,7 @@ export async function openSite(
         remoteReach,
         blobs,
         sayStore: sayIn(language, say),
-        log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
+        log: onFault,
       })
       for (const message of await services.contestAdmin.damagedLists()) report('warning', { message })
       await services.tasks.failInterrupted()
@@ -109,18 +136,31 @@ export async function openSite(
         await services.bulkActs.settled()
         await services.ranking.settled()
         await services.backups.settled()
+        await services.leaveOthers()
+        await ground?.close()
         await database.close()
         folder.release()
       }
+      await claim?.share()
       return { services, folder, place: database.place, rootPassword, close }
     } catch (error) {
-      await database.close()
+      await leave()
       throw config.databaseUrl ? toStartError(toDatabaseStartError(error, database.place), database.place) : error
     }
   } catch (error) {
     folder.release()
     throw toStartError(error, folder.databaseFile)
   }
+}
+
+/** A migration would change tables under the other servers. @throws StartError that says the order */
+async function mustBeMigrated(db: Database, place: string): Promise<void> {
+  const { pending } = await planMigrations(db)
+  if (pending.length === 0) return
+  throw new StartError(
+    `this version must change the database ${place} (${pending.length} migrations), and servers of an older version work on it. Stop all of them (each ends its calls), start one server of this version, then the others`,
+    `此版本需要修改数据库 ${place}（${pending.length} 个迁移），而旧版本的服务器正在使用它。请先停止所有旧服务器（它们会处理完手头的请求），再启动一台新版本的服务器，然后启动其余服务器`,
+  )
 }
 
 /** @throws StartError during an unfinished restore: the folder holds parts of two sites */

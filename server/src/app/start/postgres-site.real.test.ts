@@ -71,13 +71,13 @@ function realTests(bin: string): void {
   })
   afterAll(() => server.remove())
 
-  test('it serves, refuses a second server on the same database, and says when PostgreSQL is away until it is back', async () => {
+  test('it serves, refuses a move of its database meanwhile, and says when PostgreSQL is away until it is back', async () => {
     const DATABASE_URL = await newDatabase()
     const site = await serve({ DATABASE_URL })
     expect((await signIn(site)).status).toBe(200)
     expect(existsSync(join(dir, 'touchstone.db'))).toBe(false)
-    const other = await runToEnd('main', [], { DATA_DIR: join(dir, 'other'), PORT: '0', DATABASE_URL })
-    expect(other).toMatchObject({ code: 78, err: expect.stringContaining(`touchstone ${site.child.pid} on`) })
+    const move = await runToEnd('touchstone', ['move-database', 'sqlite'], { DATA_DIR: join(dir, 'other'), DATABASE_URL })
+    expect(move).toMatchObject({ code: 2, err: expect.stringContaining(`touchstone ${site.child.pid} on`) })
     expect(await checkDatabase({ databaseUrl: DATABASE_URL })).toMatchObject([
       { ok: true, detail: { en: expect.stringMatching(/^PostgreSQL \d+/) } },
     ])

@@ -8,7 +8,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
 import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { isDatabaseAway, placeOf } from '../../ground/db/postgres-faults.ts'
-import { claimSite } from '../../ground/db/site-claim.ts'
+import { claimSite, type SiteClaim } from '../../ground/db/site-claim.ts'
 import type { Config } from '../../ground/environment/config.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 
@@ -26,6 +26,8 @@ type SiteDatabase = {
   db: Database
   /** Where it is, for people. */
   place: string
+  /** Of PostgreSQL; null on SQLite, where the lock of the data folder does. */
+  claim: Pick<SiteClaim, 'isAlone' | 'share'> | null
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ const PATIENCE_MS = 30_000
 const AGAIN_MS = 500
 
 type Options = {
+  /** Other servers may work on the database too, if it is PostgreSQL. */
+  shared?: boolean
   /** Called once when another server has taken the database meanwhile. */
   lost(error: unknown): void
   /** Called once when PostgreSQL does not answer yet. */
@@ -57,25 +61,25 @@ async function checkWhenThere(db: Database, place: string, waiting: (fault: Star
 }
 
 /**
- * Opens the database that the environment names, for this process alone.
+ * Opens the database that the environment names, for this process alone or beside other servers.
  * @param sqliteFile the one of the data folder
  * @throws StartError
  */
 export async function openSiteDatabase(
   { databaseUrl, databasePool }: Pick<Config, 'databaseUrl' | 'databasePool'>,
   sqliteFile: string,
-  { lost, waiting = () => {} }: Options,
+  { lost, waiting = () => {}, shared = false }: Options,
 ): Promise<SiteDatabase> {
   if (databaseUrl === null) {
     refuseElsewhere(sqliteFile)
     const db = openSqlite(sqliteFile)
-    return { db, place: sqliteFile, close: () => db.destroy() }
+    return { db, place: sqliteFile, claim: null, close: () => db.destroy() }
   }
   const place = placeOf(databaseUrl)
   const db = openPostgres(databaseUrl, databasePool)
   try {
     await checkWhenThere(db, place, waiting)
-    const claim = await claimSite(databaseUrl, { lost })
+    const claim = await claimSite(databaseUrl, { as: shared ? 'shared' : 'alone', lost })
     const close = async () => {
       await db.destroy()
       await claim.release()
@@ -85,7 +89,7 @@ export async function openSiteDatabase(
       throw notMoved(sqliteFile, place)
     }
     markDatabase(sqliteFile, place)
-    return { db, place, close }
+    return { db, place, claim, close }
   } catch (error) {
     await db.destroy()
     throw error

@@ -6,7 +6,7 @@ const SAME_SIGNAL_MS = 1000
  * Ends the process in order at SIGTERM, SIGINT, SIGHUP, or when its supervisor is gone; a second signal, or ten seconds without an end,
  * ends it at once. All acknowledged data is in the database in both cases.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>, patienceMs = PATIENCE_MS): void {
   let stoppedAt: number | undefined
   const end = () => {
     if (stoppedAt !== undefined) {
@@ -14,7 +14,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       return
     }
     stoppedAt = performance.now()
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), patienceMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

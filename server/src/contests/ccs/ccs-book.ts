@@ -55,7 +55,8 @@ export function createCcsBook({ db, clock, events }: { db: Database; clock: Cloc
   let versions = 0
 
   events.subscribe((event) => {
-    if (event.type === 'contest.changed') {
+    if (event.type === 'events.missed') for (const entry of entries.all()) entry.isStale = true
+    else if (event.type === 'contest.changed') {
       const entry = entries.get(event.cid)
       if (entry) entry.isStale = true
     } else if (event.type === 'submission.changed' && event.state.cid !== null) {

@@ -23,12 +23,16 @@ export function createCcsWaker(events: EventBus): CcsWaker {
     for (const [cid, isDoubted] of due) for (const wake of [...(waiting.get(cid) ?? [])]) wake(isDoubted)
   }
 
-  events.subscribe((event) => {
-    const isContest = event.type === 'contest.changed'
-    const cid = isContest ? event.cid : event.type === 'submission.changed' ? event.state.cid : null
-    if (cid === null || !waiting.has(cid)) return
+  function note(cid: number, isContest: boolean): void {
     if (news.size === 0) setTimeout(wakeAll, GATHER_MS).unref()
     news.set(cid, isContest || news.get(cid) === true)
+  }
+
+  events.subscribe((event) => {
+    if (event.type === 'events.missed') for (const cid of waiting.keys()) note(cid, true)
+    const isContest = event.type === 'contest.changed'
+    const cid = isContest ? event.cid : event.type === 'submission.changed' ? event.state.cid : null
+    if (cid !== null && waiting.has(cid)) note(cid, isContest)
   })
 
   return {

@@ -47,7 +47,8 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
   const entries = createKeptEntries<number, Entry>(MOST_CONTESTS, isRunning)
 
   events.subscribe((event) => {
-    if (event.type === 'contest.changed') {
+    if (event.type === 'events.missed') for (const entry of entries.all()) entry.isStale = true
+    else if (event.type === 'contest.changed') {
       const entry = entries.get(event.cid)
       if (entry) entry.isStale = true
     } else if (event.type === 'submission.changed' && event.state.cid !== null) {

@@ -10,6 +10,7 @@ type KeptEntries<Key, Entry> = {
   /** The entry, created if missing; it becomes the last used one. */
   use(key: Key, make: () => Entry): Entry
   drop(key: Key): void
+  all(): Iterable<Entry>
   /** Keeps the key's entry, present or future. @returns a function that ends this, once */
   hold(key: Key): () => void
   size(): number
@@ -54,6 +55,7 @@ export function createKeptEntries<Key, Entry>(
       return entry
     },
     drop: (key) => void entries.delete(key),
+    all: () => entries.values(),
     hold(key) {
       holds.set(key, (holds.get(key) ?? 0) + 1)
       let isHeld = true

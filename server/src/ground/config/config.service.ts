@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { DamagedRow, readStored } from '../db/stored-json.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { mustBeVersion, versionOf } from '../editing/edit-version.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -16,6 +17,8 @@ type Deps = {
   db: Database
   clock: Clock
   locks: Locks
+  /** Says that another server has changed settings. */
+  events: EventBus
   mailReady: (mail: Mail) => boolean
   /** Receives stored values that cannot be read. */
   log: (error: unknown) => void
@@ -72,20 +75,36 @@ function readSettings(group: SettingGroup, text: string, log: (error: unknown) =
 }
 
 /**
- * The site's settings, read from the table once and cached: this process is the only writer. A stored value that no longer fits its schema
- * counts as absent, so an upgrade never locks anybody out; the log names it.
+ * The site's settings, read from the table and kept. A change is announced on the bus, and every server reads again; a writer reads the
+ * stored values first, since another server may have written a moment ago. A stored value that no longer fits its schema counts as absent,
+ * so an upgrade never locks anybody out; the log names it.
  */
-export async function createConfigService({ db, clock, locks, mailReady, log }: Deps): Promise<ConfigService> {
+export async function createConfigService({ db, clock, locks, events, mailReady, log }: Deps): Promise<ConfigService> {
   const stored = new Map<SettingGroup, Record<string, unknown>>()
-  for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
-    if (row.key in settingGroups) stored.set(row.key as SettingGroup, readSettings(row.key as SettingGroup, row.value, log))
+  const texts = new Map<string, string>()
+
+  /** Values that did not change are not read again, nor are their faults logged again. */
+  async function readAgain(): Promise<void> {
+    const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+    for (const { key, value } of rows) {
+      if (!(key in settingGroups) || texts.get(key) === value) continue
+      texts.set(key, value)
+      stored.set(key as SettingGroup, readSettings(key as SettingGroup, value, log))
+    }
   }
+  await readAgain()
+  /** This process announces its own change, which it knows. */
+  let isWriting = false
+  events.subscribe(async ({ type }) => {
+    if (type === 'events.missed' || (type === 'settings.changed' && !isWriting)) await readAgain()
+  })
 
   function read<G extends SettingGroup>(group: G): SettingValue<G> {
     return settingGroups[group].parse(stored.get(group) ?? {}) as SettingValue<G>
   }
 
   async function write<G extends SettingGroup>(group: G, changes: Changes<G>, record?: RecordChange<G>, seen?: SentVersion): Promise<void> {
+    await readAgain()
     const before = read(group)
     mustBeVersion(seen, editedOf(before))
     const given = Object.fromEntries(
@@ -107,6 +126,10 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
       await record?.(db, before, parsed.data as SettingValue<G>)
     })
     stored.set(group, chosen)
+    texts.set(group, row.value)
+    isWriting = true
+    events.publish({ type: 'settings.changed' })
+    isWriting = false
   }
 
   return {

@@ -55,6 +55,7 @@ import type {
   TagClassTable,
   TagTable,
 } from './tables/problem.table.ts'
+import type { JudgeWorkerTable, PresentUserTable, SiteEventTable, SiteProcessTable } from './tables/process.table.ts'
 import type { RaisedHandTable } from './tables/raised-hand.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
 import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
@@ -181,6 +182,10 @@ export type Tables = {
   judgeMachines: JudgeMachineTable
   judgeMachineContents: JudgeMachineContentTable
   tasks: TaskTable
+  siteEvents: SiteEventTable
+  siteProcesses: SiteProcessTable
+  presentUsers: PresentUserTable
+  judgeWorkers: JudgeWorkerTable
   discussionCategories: DiscussionCategoryTable
   discussionPictures: DiscussionPictureTable
   discussions: DiscussionTable

@@ -48,8 +48,12 @@ const databaseFaults = {
     zh: '数据库 {place} 的编码为 {encoding}；请以 UTF8 编码创建',
   },
   held: {
-    en: 'another Touchstone works on the database {place} ({holder}); stop that first. Several servers on one database are not supported',
-    zh: '另一个 Touchstone 正在使用数据库 {place}（{holder}）；请先停止它。不支持多个服务器共用一个数据库',
+    en: 'another Touchstone works on the database {place} ({holder}), and this step must be alone; stop that first',
+    zh: '另一个 Touchstone 正在使用数据库 {place}（{holder}），而这一步必须独占数据库；请先停止它',
+  },
+  busy: {
+    en: 'another Touchstone has the database {place} for itself ({holder}): it starts, moves or restores a site, or is an older version; start this server when that has ended',
+    zh: '另一个 Touchstone 正独占数据库 {place}（{holder}）：它正在启动、移动或恢复网站，或者是旧版本；请在它结束后再启动本服务器',
   },
 } as const satisfies Record<string, BothLanguages>
 

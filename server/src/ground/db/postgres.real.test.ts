@@ -92,12 +92,22 @@ function realTests(bin: string): void {
     expect(await refusal(await server.create('latin', { encoding: 'LATIN1' }))).toContain('as LATIN1')
   })
 
-  test('one server works on a database; the next one is refused with its name, and has it when that one ends', async () => {
+  test('one process works alone on a database, or servers share it; who is refused learns the name, and has it when the other ends', async () => {
     const url = await emptyDatabase()
     const lost = () => {}
     const first = await claimSite(url, { lost })
-    await expect(claimSite(url, { lost, patienceMs: 0 })).rejects.toThrow(/another Touchstone works on .*touchstone \d+ on/)
+    for (const as of ['alone', 'shared'] as const)
+      await expect(claimSite(url, { as, lost, patienceMs: 0 })).rejects.toThrow(/another Touchstone .*touchstone \d+ on/)
     await first.release()
+    // The first server is alone until it has started.
+    const server = await claimSite(url, { as: 'shared', lost })
+    expect(server.isAlone).toBe(true)
+    await expect(claimSite(url, { as: 'shared', lost, patienceMs: 0 })).rejects.toThrow('has the database')
+    await server.share()
+    const beside = await claimSite(url, { as: 'shared', lost, patienceMs: 0 })
+    expect([server.isAlone, beside.isAlone]).toEqual([false, false])
+    await expect(claimSite(url, { lost, patienceMs: 0 })).rejects.toThrow('this step must be alone')
+    for (const each of [server, beside]) await each.release()
     await (await claimSite(url, { lost })).release()
   })
 

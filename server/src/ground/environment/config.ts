@@ -137,7 +137,11 @@ export const settings = {
     databaseUrl,
     true,
   ),
-  DATABASE_POOL: setting('10', 'connections to PostgreSQL at most; one more marks the server that works on the database', integer(2, 500)),
+  DATABASE_POOL: setting(
+    '10',
+    'connections to PostgreSQL at most; two more mark the server and carry news between servers',
+    integer(2, 500),
+  ),
   BLOB_STORE: setting(
     '',
     'object store of contents (test data, uploads, pictures): `s3://bucket/prefix?endpoint=https://...&region=...`; without it they lie in `DATA_DIR/blobs`',

@@ -52,6 +52,8 @@ type BoardWatch = {
   leave(watcher: BoardWatcher): void
   /** Records that a board may have changed; `collect` finds the change. */
   note(event: SiteEvent): void
+  /** Any board may have changed, and any right to one. */
+  doubtAll(): void
   /** The changes since the last time, computed once. @returns the chunks of one watcher */
   collect(): Promise<(watcher: BoardWatcher) => Buffer[]>
   /** Renews old checks of rights. */
@@ -211,6 +213,13 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
         touched.add(event.cid)
         doubted.add(event.cid)
       } else if (event.type === 'submission.changed' && event.state.cid !== null) touched.add(event.state.cid)
+    },
+
+    doubtAll() {
+      for (const { topic } of watched.values()) {
+        touched.add(topic.cid)
+        doubted.add(topic.cid)
+      }
     },
 
     async collect() {

@@ -18,6 +18,8 @@ type DeskWatcher = { actor: Caller['actor']; ip: string; desks?: readonly DeskTo
 type DeskWatch = {
   /** Records that a work list may have news; `collect` sends it. */
   note(event: SiteEvent): void
+  /** Any list may have news. */
+  doubtAll(): void
   /** @returns the chunks of one watcher */
   collect(watchers: Iterable<DeskWatcher>): Promise<(watcher: DeskWatcher) => Buffer[]>
 }
@@ -26,6 +28,7 @@ const keyOf = ({ cid, desk }: DeskTopic) => `${cid} ${desk}`
 
 export function createDeskWatch({ admits, onFault }: { admits: AdmitsToDesk; onFault: (error: unknown) => void }): DeskWatch {
   const touched = new Set<string>()
+  let areAllTouched = false
 
   async function mayHear(topic: DeskTopic, { actor, ip }: DeskWatcher): Promise<boolean> {
     try {
@@ -45,14 +48,19 @@ export function createDeskWatch({ admits, onFault }: { admits: AdmitsToDesk; onF
       }
     },
 
+    doubtAll() {
+      areAllTouched = true
+    },
+
     async collect(watchers) {
-      const news = new Set(touched)
+      const [news, isAll] = [new Set(touched), areAllTouched]
       touched.clear()
+      areAllTouched = false
       const chunks = new Map<DeskWatcher, Buffer[]>()
-      if (news.size === 0) return () => []
+      if (news.size === 0 && !isAll) return () => []
       for (const watcher of [...watchers]) {
         for (const topic of watcher.desks ?? []) {
-          if (!news.has(keyOf(topic)) || !(await mayHear(topic, watcher))) continue
+          if (!(isAll || news.has(keyOf(topic))) || !(await mayHear(topic, watcher))) continue
           chunks.set(watcher, [...(chunks.get(watcher) ?? []), encode([{ type: 'desk', ...topic }])])
         }
       }

@@ -31,6 +31,33 @@ export type SiteEvent =
   | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }
   /** A line comment was written or settled; for `readers` only. */
   | { type: 'line-comments.changed'; submitId: number; readers: readonly string[] }
+  | ProcessEvent
+
+/** Between the services of all servers of a site; no page hears of them. */
+type ProcessEvent =
+  /** Events may have been lost: everything that is kept in memory is read again. */
+  | { type: 'events.missed' }
+  /** Settings of the site. */
+  | { type: 'settings.changed' }
+  /** The queue of the judge has a job that waiting workers may take. */
+  | { type: 'jobs.ready' }
+  /** Staff wants the languages of every judge tested again. */
+  | { type: 'judge.prove-again' }
+  /** Users came to a server or left it. */
+  | { type: 'presence.changed' }
+
+const processEvents = {
+  'events.missed': true,
+  'settings.changed': true,
+  'jobs.ready': true,
+  'judge.prove-again': true,
+  'presence.changed': true,
+} as const satisfies Record<ProcessEvent['type'], true>
+
+export type PageEvent = Exclude<SiteEvent, ProcessEvent>
+
+/** Whether pages may hear of the event. */
+export const isForPages = (event: SiteEvent): event is PageEvent => !(event.type in processEvents)
 
 /** Recipients of a message: everybody, staff, one user, or a group. */
 type MessageAudience = 'all' | 'staff' | { uid: string } | { gid: number }
@@ -44,7 +71,7 @@ export const talkKey = (place: TalkRef): string => ('did' in place ? `did ${plac
 export type Subscriber = (event: SiteEvent) => void | Promise<void>
 
 /**
- * Publish and subscribe for the whole site. Guarantees, with one process or several (PostgreSQL's LISTEN and NOTIFY would do):
+ * Publish and subscribe for the whole site. Guarantees, with one process or several (LISTEN and NOTIFY of PostgreSQL):
  * - `publish` never throws and never waits for a subscriber;
  * - each subscriber gets the events of one publisher in order;
  * - a subscriber that throws stops neither the others nor the caller, and gets the next event;

@@ -8,7 +8,7 @@ import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/ground
 import { caseViewsOf, viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
 import { hearsOfTalk } from '@touchstone/shared/ground/access/talk-access.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { type SiteEvent, talkKey } from './event-bus.ts'
+import { type PageEvent, type SiteEvent, talkKey } from './event-bus.ts'
 import { encode, type LiveMessage } from './live-message.ts'
 
 export type Viewer = {
@@ -55,7 +55,7 @@ export function createLiveBatch() {
   }
 
   return {
-    add(event: SiteEvent): void {
+    add(event: PageEvent): void {
       // The work list watch sends it, to helpers.
       if (event.type === 'desk.changed') return
       if (event.type === 'judge.changed') judge = true

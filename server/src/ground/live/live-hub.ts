@@ -18,10 +18,11 @@ import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import { createBoardWatch } from './board-watch.ts'
 import { createClassWatch, type PupilsFor } from './class-watch.ts'
 import { type AdmitsToDesk, createDeskWatch } from './desk-watch.ts'
-import type { EventBus } from './event-bus.ts'
+import { type EventBus, isForPages } from './event-bus.ts'
 import { createLiveBatch, type Viewer } from './live-batch.ts'
 import { encode, PING } from './live-message.ts'
 import { createPresence } from './presence.ts'
+import { type PresenceElsewhere, presentHereOnly } from './shared-presence.ts'
 import { createStreamSeats, type StreamSeats } from './stream-seats.ts'
 
 const ROW = 50
@@ -53,8 +54,10 @@ export type LiveHub = {
   join(listener: LiveListener): () => void
   /** How many streams are open. */
   size(): number
-  /** Users with a page open, now or a moment ago. */
+  /** Users with a page open, now or a moment ago, at any server of the site. */
   here(): ReadonlySet<string>
+  /** Users with a page open at this server. */
+  hereOnly(): ReadonlySet<string>
 }
 
 /** Users with a rank in a group; all others have none. */
@@ -76,6 +79,8 @@ type Deps = {
   pupilsFor: PupilsFor
   /** Seats shared with streams of other kinds. */
   seats?: StreamSeats
+  /** Users at other servers. */
+  elsewhere?: PresenceElsewhere
   /**
    * Called when members of a group, places of a contest or sessions cannot be read. Events of the group then reach no member, and runs of
    * the contest not their owners; streams stay open for a while.
@@ -85,6 +90,7 @@ type Deps = {
 
 export function createLiveHub(deps: Deps): LiveHub {
   const { events, membersOf, seatsIn, stillSignedIn, boards, admitsToDesk, pupilsFor, seats = createStreamSeats(), onFault } = deps
+  const { elsewhere = presentHereOnly } = deps
   const listeners = new Map<LiveListener, () => void>()
   let batch = createLiveBatch()
   let waiting = false
@@ -92,8 +98,16 @@ export function createLiveHub(deps: Deps): LiveHub {
 
   const boardWatch = createBoardWatch({ feed: boards, elapsed: () => performance.now(), wake, onFault })
   const deskWatch = createDeskWatch({ admits: admitsToDesk, onFault })
-  const presence = createPresence((uid) => classWatch.note(uid))
-  const classWatch = createClassWatch({ pupilsFor, here: presence.here, wake, onFault })
+  const presence = createPresence((uid) => {
+    classWatch.note(uid)
+    elsewhere.note(uid, presence.here().has(uid))
+  })
+  const here = (): ReadonlySet<string> => {
+    const others = elsewhere.others()
+    return others.size === 0 ? presence.here() : new Set([...presence.here(), ...others])
+  }
+  const classWatch = createClassWatch({ pupilsFor, here, wake, onFault })
+  elsewhere.onChange((uid) => classWatch.note(uid))
 
   async function sendToAll(chunksFor: (listener: LiveListener) => readonly Buffer[]): Promise<void> {
     let served = 0
@@ -168,11 +182,22 @@ export function createLiveHub(deps: Deps): LiveHub {
 
   events.subscribe((event) => {
     if (listeners.size === 0) return
+    if (event.type === 'events.missed') return greetAgain()
+    if (!isForPages(event)) return
     batch.add(event)
     boardWatch.note(event)
     deskWatch.note(event)
     wake()
   })
+
+  /** Pages load again what they show, as after a new stream. */
+  function greetAgain(): void {
+    boardWatch.doubtAll()
+    deskWatch.doubtAll()
+    const greeting = encode([{ type: 'hello' }])
+    sending = sending.then(() => sendToAll(() => [greeting])).catch(onFault)
+    wake()
+  }
 
   function leave(listener: LiveListener): void {
     const giveBack = listeners.get(listener)
@@ -224,6 +249,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       return () => leave(listener)
     },
     size: () => listeners.size,
-    here: presence.here,
+    here,
+    hereOnly: presence.here,
   }
 }

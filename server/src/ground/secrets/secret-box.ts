@@ -12,7 +12,7 @@ export type SecretBox = {
 }
 
 /** Where the key is. */
-type KeyStore = {
+export type KeyStore = {
   /** Null: there is none yet. @throws DomainError secrets.key-damaged */
   read(): Buffer | null
   make(): Buffer
@@ -22,7 +22,8 @@ const VERSION = 'v1'
 const KEY_BYTES = 32
 const KEY_FILE = 'secret.key'
 
-const nameOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+/** Names a key without giving it away. */
+export const nameOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 export function createSecretBox(keys: KeyStore): SecretBox {
   const readable = (): Buffer | null => {

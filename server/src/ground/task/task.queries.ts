@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import type { TaskTable } from '../db/tables/task.table.ts'
 
 type Task = Selectable<TaskTable>
-export type NamedTask = Omit<Task, 'report'> & { username: string | null }
-export type ReportedTask = Task & { username: string | null }
+export type NamedTask = Omit<Task, 'report' | 'processId'> & { username: string | null }
+export type ReportedTask = Omit<Task, 'processId'> & { username: string | null }
 
 export async function insertTask(db: Database, task: Insertable<TaskTable>): Promise<number> {
   const { id } = await db.insertInto('tasks').values(task).returning('id').executeTakeFirstOrThrow()
@@ -50,7 +50,12 @@ export function findTask(db: Database, kind: string, id: number): Promise<Report
     .executeTakeFirst()
 }
 
-/** Ends tasks without a worker. */
-export async function failRunningTasks(db: Database, error: string, now: number): Promise<void> {
-  await db.updateTable('tasks').set({ state: 'failed', error, finishedAt: now }).where('state', '=', 'running').execute()
+/** Ends tasks whose process is not among the living ones. */
+export async function failRunningTasks(db: Database, error: string, now: number, living: readonly string[]): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ state: 'failed', error, finishedAt: now })
+    .where('state', '=', 'running')
+    .where((eb) => eb.or([eb('processId', 'is', null), eb('processId', 'not in', [...living, ''])]))
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { makePage, type Page } from '@touchstone/shared/ground/wire/wire.ts'
 import type { Database } from '../db/database.ts'
+import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './task.queries.ts'
 
@@ -10,17 +11,20 @@ export type TaskService = {
   fail(id: number, error: unknown): Promise<void>
   find(kind: string, id: number): Promise<queries.ReportedTask | undefined>
   list(kind: string, page: { limit: number; currentPage: number }): Promise<Page<queries.NamedTask>>
-  /** At the start of the server: tasks that were running when it died will not continue. */
+  /** At the start of a server and now and then: tasks whose server died will not continue. */
   failInterrupted(): Promise<void>
 }
 
 /** The stored error of a task of any kind that a restart ended; imports show it by this name. */
 const INTERRUPTED = { code: 'import.interrupted', details: {} }
 
+type Deps = { db: Database; clock: Clock; processes?: SiteProcesses }
+
 /** Long tasks that a user may leave and find again. Each kind of task defines its JSON for reports and errors. */
-export function createTaskService({ db, clock }: { db: Database; clock: Clock }): TaskService {
+export function createTaskService({ db, clock, processes = onlyProcess }: Deps): TaskService {
   return {
-    begin: (kind, uid, title) => queries.insertTask(db, { kind, uid, title, state: 'running', done: 0, createdAt: clock.now() }),
+    begin: (kind, uid, title) =>
+      queries.insertTask(db, { kind, uid, title, state: 'running', done: 0, createdAt: clock.now(), processId: processes.id }),
 
     progress: (id, done, total) => queries.setTask(db, id, { done, total }),
 
@@ -34,6 +38,9 @@ export function createTaskService({ db, clock }: { db: Database; clock: Clock })
       return makePage(await queries.listTasks(db, kind, page), await queries.countTasks(db, kind), page)
     },
 
-    failInterrupted: () => queries.failRunningTasks(db, JSON.stringify(INTERRUPTED), clock.now()),
+    async failInterrupted() {
+      const living = (await processes.list()).map(({ id }) => id)
+      await queries.failRunningTasks(db, JSON.stringify(INTERRUPTED), clock.now(), living)
+    },
   }
 }

@@ -13,6 +13,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { DamagedRow } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { ClaimedWork } from './claimed-work.ts'
 import {
@@ -48,6 +49,7 @@ const laneName = (worker: string, lane: number) => `${queue.stableName(worker)}/
 type Deps = {
   db: Database
   clock: Clock
+  events: EventBus
   roster: WorkerRoster
   pace: JudgePace
   kinds: JobKinds
@@ -60,8 +62,10 @@ type Outcome = { held: boolean; afterCommit: AfterCommit }
 const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 
 export type JudgingService = {
-  /** Wakes waiting workers: there may be a job. */
+  /** Wakes waiting workers, at all servers of the site: there may be a job. */
   wake(): void
+  /** Wakes those that wait at this server. */
+  wakeHere(): void
   /**
    * The next job, waiting up to `waitMs` for one.
    * @param lane the claiming lane, which has no job; a job leased to it is offered again
@@ -122,12 +126,20 @@ export type JudgingService = {
  * Moves a job from the queue to a worker and back. Its kind defines the content; this service claims, keeps, finishes, retries and ends
  * jobs. Each step is one transaction that holds the job's lease from its first statement.
  */
-export function createJudgingService({ db, clock, roster, pace, kinds, log = () => {} }: Deps): JudgingService {
+export function createJudgingService({ db, clock, events, roster, pace, kinds, log = () => {} }: Deps): JudgingService {
   const waiting = new Set<() => void>()
 
-  function wake(): void {
+  /** At all servers: a worker waits at one of them. */
+  const wake = () => events.publish({ type: 'jobs.ready' })
+
+  function wakeHere(): void {
     for (const resolve of waiting) resolve()
   }
+
+  events.subscribe(({ type }) => {
+    if (type === 'jobs.ready' || type === 'events.missed') wakeHere()
+    if (type === 'judge.prove-again') roster.proveAgain()
+  })
 
   const heldMs = ({ heldSince }: queue.HeldJob) => Math.max(0, clock.now() - (heldSince ?? clock.now()))
 
@@ -309,6 +321,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
 
   return {
     wake,
+    wakeHere,
 
     async claim(worker, waitMs, signal, lane) {
       // A timer measures the waiting, because a clock may be set back meanwhile.
@@ -445,7 +458,10 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
       if (roster.knownToFail().includes(language)) throw new DomainError('submission.language-fails', { language })
     },
 
-    proveLanguagesAgain: () => roster.proveAgain(),
+    proveLanguagesAgain() {
+      events.publish({ type: 'judge.prove-again' })
+      return roster.countReady()
+    },
 
     async status() {
       return roster.status((await queue.countByState(db)).ready)

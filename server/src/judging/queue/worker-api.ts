@@ -15,6 +15,7 @@ import { ClaimedWork } from './claimed-work.ts'
 import { WorkerHello } from './judge-status.ts'
 import type { JudgingService } from './judging.service.ts'
 import type { WorkerRoster } from './worker-roster.ts'
+import { noWorkersElsewhere, type WorkersElsewhere } from './workers-elsewhere.ts'
 
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
 const Held = z.object({ held: z.boolean() })
@@ -60,19 +61,22 @@ export type WorkerCall = keyof typeof workerCalls
 export type WorkerInput<C extends WorkerCall> = z.input<(typeof workerCalls)[C]['input']>
 export type WorkerOutput<C extends WorkerCall> = z.output<(typeof workerCalls)[C]['output']>
 
-export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
+export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; workersElsewhere?: WorkersElsewhere; events: EventBus }
 type WorkerHandlers = {
   [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>>
 }
 
-export function createWorkerHandlers({ judging, roster, events }: WorkerApiServices): WorkerHandlers {
+export function createWorkerHandlers({ judging, roster, workersElsewhere = noWorkersElsewhere, events }: WorkerApiServices): WorkerHandlers {
   return {
     '/worker/hello': async (hello) => {
       const { isNew, changed, proveAgain } = roster.hello(hello)
       if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
       // A job may wait for a language that has just been proven.
-      judging.wake()
-      if (changed) events.publish({ type: 'judge.changed' })
+      judging.wakeHere()
+      if (changed) {
+        await workersElsewhere.store()
+        events.publish({ type: 'judge.changed' })
+      }
       return { proveAgain }
     },
     '/worker/claim': async ({ worker, lane, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal, lane)) ?? null }),

@@ -7,16 +7,19 @@ import type { JudgeStatus, WorkerHello, WorkerLanguage } from './judge-status.ts
 /** Silent for this long: not there. */
 const PRESENT_MS = 10_000
 
-type Known = WorkerHello & { seenAt: number; busyLanes: number }
+type KnownWorker = WorkerHello & { seenAt: number; busyLanes: number }
 
 export type WorkerRoster = {
   /** @returns whether this run of the worker is new, whether to report about it, and the worker's orders */
   hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean }
-  /**
-   * Makes each judging worker test its languages again: it is notified within a heartbeat.
-   * @returns their number
-   */
-  proveAgain(): number
+  /** Makes each judging worker that speaks to this server test its languages again: it is notified within a heartbeat. */
+  proveAgain(): void
+  /** Judging workers of the site. */
+  countReady(): number
+  /** Workers that speak to this server. */
+  own(): KnownWorker[]
+  /** Workers that speak to other servers of the site, as those last heard them. */
+  setElsewhere(workers: readonly KnownWorker[]): void
   /** A worker may not judge any more. */
   forget(name: string): void
   /** @param worker lease name: `name#boot` */
@@ -30,22 +33,29 @@ export type WorkerRoster = {
   status(waiting: number): JudgeStatus
 }
 
-/** The judges: workers that have registered with this run of the server. Kept in memory; a worker repeats its registration. */
+/**
+ * The judges: workers that have registered with this run of the server, and those of other servers. Kept in memory; a worker repeats its
+ * registration.
+ */
 export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
-  const workers = new Map<string, Known>()
+  const workers = new Map<string, KnownWorker>()
   /** Workers by name that must still be notified to test their languages again. */
   const toProveAgain = new Set<string>()
-  const present = () => [...workers.values()].filter((w) => stillLasts(w.seenAt, PRESENT_MS + 1, clock.now()))
-  const byLease = (worker: string): Known | undefined => {
+  let elsewhere: readonly KnownWorker[] = []
+  const isPresent = ({ seenAt }: KnownWorker) => stillLasts(seenAt, PRESENT_MS + 1, clock.now())
+  const ownPresent = () => [...workers.values()].filter(isPresent)
+  const present = () => [...ownPresent(), ...elsewhere.filter((each) => isPresent(each) && !workers.has(each.name))]
+  const byLease = (worker: string): KnownWorker | undefined => {
     const known = workers.get(worker.split('#')[0] ?? '')
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
-  const lackingAt = (worker: Known | undefined) => (worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name)
+  const lackingAt = (worker: KnownWorker | undefined) =>
+    (worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name)
   /**
    * The state of each language for the site: it works when one judge has proved it. While a starting judge has not reported, failures of
    * others decide nothing.
    */
-  function languagesOf(here: readonly Known[]): WorkerLanguage[] {
+  function languagesOf(here: readonly KnownWorker[]): WorkerLanguage[] {
     const isOneStarting = here.some(({ state, languages }) => state === 'starting' && languages.length === 0)
     const merged = new Map<string, WorkerLanguage>()
     const rank = ({ available, proving }: WorkerLanguage) => (available ? 2 : proving ? 1 : 0)
@@ -74,9 +84,15 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
     },
 
     proveAgain() {
-      const ready = present().filter(({ state }) => state === 'ready')
-      for (const { name } of ready) toProveAgain.add(name)
-      return ready.length
+      for (const { name, state } of ownPresent()) if (state === 'ready') toProveAgain.add(name)
+    },
+
+    countReady: () => present().filter(({ state }) => state === 'ready').length,
+
+    own: () => [...workers.values()],
+
+    setElsewhere(others) {
+      elsewhere = others
     },
 
     forget(name) {

@@ -69,8 +69,13 @@ export function createLimitMeasure({ db, clock, events, problems, submissions }:
     })
   }
 
+  async function settleAll(): Promise<void> {
+    for (const pid of await problems.listProvisional(db)) await settle(pid)
+  }
+
   // A hint only: missed events are found when the server starts.
   events.subscribe(async (event) => {
+    if (event.type === 'events.missed') await settleAll()
     if (event.type === 'submission.changed' && event.state.isTrial && !isOpen(event.submission.status)) await settle(event.submission.pid)
   })
 
@@ -90,8 +95,6 @@ export function createLimitMeasure({ db, clock, events, problems, submissions }:
 
     settle,
 
-    async settleAll() {
-      for (const pid of await problems.listProvisional(db)) await settle(pid)
-    },
+    settleAll,
   }
 }

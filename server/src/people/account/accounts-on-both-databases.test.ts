@@ -10,6 +10,7 @@ import type { SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import { createConfigService } from '../../ground/config/config.service.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
+import { createLocalEventBus } from '../../ground/live/local-event-bus.ts'
 import { nothingTouched } from '../../ground/live/touched.ts'
 import { createLocalLocks } from '../../ground/locks/local-locks.ts'
 import { createCounterService } from '../../ground/rate-limit/counter.service.ts'
@@ -212,7 +213,15 @@ eachDatabase('accounts', (open) => {
     const db = await open()
     const clock = fakeClock()
     const uid = await makeUser(db, 'ada')
-    const reopen = () => createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false, log: () => {} })
+    const reopen = () =>
+      createConfigService({
+        db,
+        clock,
+        locks: createLocalLocks(),
+        events: createLocalEventBus(() => {}),
+        mailReady: () => false,
+        log: () => {},
+      })
     const config = await reopen()
     await config.update('website', { name: 'One' })
     await config.update('website', { shortName: 'Two' })

@@ -1,6 +1,6 @@
 import type { LostContents } from '@touchstone/shared/site/backup/backup.schema.ts'
-import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../ground/db/database.ts'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { Database, Tables } from '../../ground/db/database.ts'
 import type { BackupKind, BackupRunTable } from '../../ground/db/tables/backup.table.ts'
 
 export type StoredRun = Selectable<BackupRunTable>
@@ -9,23 +9,30 @@ export async function insertRun(db: Database, run: Insertable<BackupRunTable>): 
   await db.insertInto('backupRuns').values(run).execute()
 }
 
-/** The last run of a kind, at one place or anywhere. @param onlyGood leaves out failed ones */
-export function findLastRun(db: Database, kind: BackupKind, place: string | null, onlyGood: boolean): Promise<StoredRun | undefined> {
-  let query = db.selectFrom('backupRuns').selectAll().where('kind', '=', kind)
-  if (place !== null) query = query.where('place', '=', place)
+/** Where a run is: at one place, anywhere, or anywhere but at one place. */
+export type RunPlace = string | null | { not: string | null }
+
+const isAt = (place: RunPlace) => (eb: ExpressionBuilder<Pick<Tables, 'backupRuns'>, 'backupRuns'>) => {
+  if (typeof place === 'string') return eb('place', '=', place)
+  return place === null || place.not === null ? eb.lit(true) : eb('place', '!=', place.not)
+}
+
+/** The last run of a kind. @param onlyGood leaves out failed ones */
+export function findLastRun(db: Database, kind: BackupKind, place: RunPlace, onlyGood: boolean): Promise<StoredRun | undefined> {
+  let query = db.selectFrom('backupRuns').selectAll().where('kind', '=', kind).where(isAt(place))
   if (onlyGood) query = query.where('error', 'is', null)
   return query.orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 /** The number of failed runs of a kind after this moment. */
-export async function countFailures(db: Database, kind: BackupKind, place: string | null, after: number): Promise<number> {
-  let query = db
+export async function countFailures(db: Database, kind: BackupKind, place: RunPlace, after: number): Promise<number> {
+  const query = db
     .selectFrom('backupRuns')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('kind', '=', kind)
     .where('error', 'is not', null)
     .where('startedAt', '>', after)
-  if (place !== null) query = query.where('place', '=', place)
+    .where(isAt(place))
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 

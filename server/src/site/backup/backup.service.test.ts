@@ -7,6 +7,7 @@ import { COMMAND_LINE, createAuditService } from '../../ground/audit/audit.servi
 import { createConfigService } from '../../ground/config/config.service.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
+import { createLocalEventBus } from '../../ground/live/local-event-bus.ts'
 import { createLocalLocks } from '../../ground/locks/local-locks.ts'
 import { localDate } from '../../ground/time/local-day.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
@@ -30,7 +31,14 @@ async function openSite(found: Partial<DrillReport> = {}, drillFault?: FaultKind
   const clock = fakeClock()
   clock.advance(new Date(clock.now()).setHours(12, 0, 0, 0) - clock.now())
   const locks = createLocalLocks()
-  const config = await createConfigService({ db, clock, locks, mailReady: () => false, log: () => {} })
+  const config = await createConfigService({
+    db,
+    clock,
+    locks,
+    events: createLocalEventBus(() => {}),
+    mailReady: () => false,
+    log: () => {},
+  })
   const audit = createAuditService({ clock })
   const drills: string[] = []
   const runDrill = (place: string): Promise<DrillReport> => {

@@ -13,6 +13,7 @@ import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Locks } from '../../ground/locks/locks.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { addLocalDays, localDate, startOfLocalDay } from '../../ground/time/local-day.ts'
+import type { RunPlace } from './backup.queries.ts'
 import * as queries from './backup.queries.ts'
 import type { DrillReport } from './drill.ts'
 import { backUpToFile } from './file-backup.ts'
@@ -105,12 +106,20 @@ export function createBackupService({
     return backupFolder ? [ownFolder, backupFolder] : [ownFolder]
   }
 
-  /** The same night to these places. A failed place does not affect the others. */
-  function backUp(folders: readonly string[]): Promise<void> {
+  /** Of several servers the one on duty backs up, into its own data folder. So the own folder of each counts as one place. */
+  const nightPlace = (folder: string): RunPlace =>
+    databaseUrl !== null && folder === ownFolder ? { not: config.keeping().backupFolder ?? null } : folder
+
+  /**
+   * The same night to these places. A failed place does not affect the others.
+   * @param isDue asked when the turn of this server has come: another one may have done it meanwhile
+   */
+  function backUp(folders: readonly string[], isDue: (folder: string) => Promise<boolean> = async () => true): Promise<void> {
     return exclusively(async () => {
       const { backupDays: days, backupWeeks: weeks } = config.keeping()
       const now = clock.now()
       for (const folder of folders) {
+        if (!(await isDue(folder))) continue
         await run('night', folder, async () => {
           const { manifest } = await backUpNight(
             { dataDir, databaseUrl, objects, now, version, keep: { days, weeks } },
@@ -138,7 +147,7 @@ export function createBackupService({
     })
   }
 
-  async function pastOf(kind: BackupKind, place: string | null): Promise<Past & { last: BackupRun | null; lastGood: BackupRun | null }> {
+  async function pastOf(kind: BackupKind, place: RunPlace): Promise<Past & { last: BackupRun | null; lastGood: BackupRun | null }> {
     const [last, good] = [await queries.findLastRun(db, kind, place, false), await queries.findLastRun(db, kind, place, true)]
     const since = (await queries.findBeginning(db)) ?? clock.now()
     const failed = last && last.error !== null ? last.finishedAt : null
@@ -159,14 +168,17 @@ export function createBackupService({
       const now = clock.now()
       const due: string[] = []
       for (const folder of backupNightly ? places() : []) {
-        const past = await pastOf('night', folder)
+        const past = await pastOf('night', nightPlace(folder))
         // A new second folder starts together with the first one, not in the middle of a lesson.
         const begun = past.last !== null || folder === ownFolder || due.includes(ownFolder)
         if (begun && isNightDue(past, lastScheduled(backupTime, now), now)) due.push(folder)
       }
-      if (due.length > 0) await backUp(due)
-      const { good } = await pastOf('night', ownFolder)
-      if (good !== null && isDrillDue(await pastOf('drill', null), clock.now())) await drillNewest()
+      const isStillDue = async (folder: string) =>
+        databaseUrl === null || isNightDue(await pastOf('night', nightPlace(folder)), lastScheduled(backupTime, now), now)
+      if (due.length > 0) await backUp(due, isStillDue)
+      const { lastGood } = await pastOf('night', nightPlace(ownFolder))
+      // Another server has the newest one, and proves it when it is on duty.
+      if (lastGood?.place === ownFolder && isDrillDue(await pastOf('drill', null), clock.now())) await drillNewest()
     },
 
     async start(by) {
@@ -191,7 +203,7 @@ export function createBackupService({
       const now = clock.now()
       const listed = []
       for (const folder of places()) {
-        const past = await pastOf('night', folder)
+        const past = await pastOf('night', nightPlace(folder))
         listed.push({ folder, last: past.last, lastGood: past.lastGood, late: backupNightly && isNightLate(past, now) })
       }
       const drill = await pastOf('drill', null)

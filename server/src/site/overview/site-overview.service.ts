@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { StoreWatch } from '../../ground/blobs/store-watch.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import type { SiteProcesses } from '../../ground/processes/site-processes.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { addLocalDays, startOfLocalDay } from '../../ground/time/local-day.ts'
 import type { JudgingService } from '../../judging/queue/judging.service.ts'
@@ -28,6 +29,7 @@ type Deps = {
   /** Bytes that are free on the data disk. */
   freeBytes(): Promise<number>
   storeWatch: Pick<StoreWatch, 'fault'>
+  processes: Pick<SiteProcesses, 'list'>
   /** Public address of the site from the environment. */
   baseUrl: string | null
 }
@@ -49,6 +51,7 @@ export function createSiteOverviewService({
   backups,
   freeBytes,
   storeWatch,
+  processes,
   baseUrl,
 }: Deps): SiteOverviewService {
   async function steps(): Promise<z.infer<typeof FirstSteps>> {
@@ -83,7 +86,13 @@ export function createSiteOverviewService({
       const free = await freeBytes().catch(() => null)
       const { state } = await judging.status()
       return {
-        alarms: siteAlarms({ judge: state, storeAnswers: storeWatch.fault() === null, freeBytes: free, backups: await backups.status() }),
+        alarms: siteAlarms({
+          judge: state,
+          storeAnswers: storeWatch.fault() === null,
+          allHear: (await processes.list()).every(({ hears }) => hears),
+          freeBytes: free,
+          backups: await backups.status(),
+        }),
         freeBytes: free,
       }
     },

@@ -66,6 +66,7 @@ export function createRankingService({ db, clock, events, groups, log = () => {}
   let rebuilding: Promise<void> | undefined
 
   events.subscribe((event) => {
+    if (event.type === 'events.missed') rebuiltAt = Number.NEGATIVE_INFINITY
     if (event.type === 'submission.changed' && event.state.cid === null && event.state.gid === null) changed.add(event.state.uid)
   })
 

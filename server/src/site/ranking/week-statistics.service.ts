@@ -66,7 +66,7 @@ export function createWeekStatisticsService({
   /** A submission arrived or a verdict changed since the last count began. */
   let outdated = false
   events.subscribe(({ type }) => {
-    if (type === 'submission.changed') outdated = true
+    if (type === 'submission.changed' || type === 'events.missed') outdated = true
   })
   const week = cached(clock, LIFETIME, async () => {
     outdated = false

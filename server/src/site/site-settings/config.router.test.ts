@@ -1,5 +1,6 @@
 import { partBehind } from '@touchstone/shared/ground/config/switch-parts.ts'
 import { describe, expect, test } from 'vitest'
+import { createLocalEventBus } from '../../ground/live/local-event-bus.ts'
 import { createLocalLocks } from '../../ground/locks/local-locks.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -94,7 +95,8 @@ describe('the switches', () => {
     const logged: string[] = []
     const log = (error: unknown) => void logged.push(String(error))
     const { db, clock } = services
-    const reopen = () => createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false, log })
+    const reopen = () =>
+      createConfigService({ db, clock, locks: createLocalLocks(), events: createLocalEventBus(() => {}), mailReady: () => false, log })
     expect((await reopen()).switches().openGroupJudge).toBe(false)
     const broken = JSON.stringify({ openGroupJudge: false, defaultSubmitInterval: 'often' })
     await services.db.updateTable('settings').set({ value: broken }).where('key', '=', 'switches').execute()

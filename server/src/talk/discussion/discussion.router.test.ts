@@ -188,7 +188,14 @@ describe('posting', () => {
     const { get, ada, services } = await openTalkSite()
     const { db } = services
     await db.deleteFrom('settings').execute()
-    const config = await createConfigService({ db, clock: services.clock, locks: services.locks, mailReady: () => false, log: () => {} })
+    const config = await createConfigService({
+      db,
+      clock: services.clock,
+      locks: services.locks,
+      events: services.events,
+      mailReady: () => false,
+      log: () => {},
+    })
     const gate = createTalkGate({ config, clock: services.clock })
     const actor = { uid: ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
     const needs = async (act: 'post' | 'comment') => (await gate.lacking(db, act, actor, { kind: 'site' }, null)).needs

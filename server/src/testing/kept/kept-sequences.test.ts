@@ -87,7 +87,16 @@ const writes: Readonly<Record<string, Write>> = {
 
 async function settingsOf({ services, clock }: Hall, isKept: boolean) {
   const { db, config } = services
-  const read = isKept ? config : await createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false, log: () => {} })
+  const read = isKept
+    ? config
+    : await createConfigService({
+        db,
+        clock,
+        locks: createLocalLocks(),
+        events: createLocalEventBus(() => {}),
+        mailReady: () => false,
+        log: () => {},
+      })
   return { switches: read.switches(), website: read.website(), keeping: read.keeping(), version: read.version('switches') }
 }
 

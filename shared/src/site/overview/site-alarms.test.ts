@@ -21,7 +21,7 @@ const backups = (night: Outcome = {}, drill: Outcome = {}, nightly = true): Back
   return { nightly, running: false, places: [{ folder: '/data/backups', ...outcome(night) }], drill: outcome(drill) }
 }
 
-const well = { judge: 'ready', storeAnswers: true, freeBytes: DISK_LOW_BYTES, backups: backups() } as const
+const well = { judge: 'ready', storeAnswers: true, allHear: true, freeBytes: DISK_LOW_BYTES, backups: backups() } as const
 
 describe('the alarms of a site', () => {
   test.each<{ name: string; facts: Parameters<typeof siteAlarms>[0]; alarms: AlarmCode[] }>([
@@ -30,6 +30,7 @@ describe('the alarms of a site', () => {
     { name: 'judging is off', facts: { ...well, judge: 'off' }, alarms: ['judge-off'] },
     { name: 'no judge runs', facts: { ...well, judge: 'no-worker' }, alarms: ['judge-off'] },
     { name: 'the store of contents is away', facts: { ...well, storeAnswers: false }, alarms: ['store-away'] },
+    { name: 'a server asks for events every second', facts: { ...well, allHear: false }, alarms: ['news-slow'] },
     { name: 'a byte too few is free', facts: { ...well, freeBytes: DISK_LOW_BYTES - 1 }, alarms: ['disk-low'] },
     { name: 'an unknown disk rings nothing', facts: { ...well, freeBytes: null }, alarms: [] },
     {
@@ -47,8 +48,8 @@ describe('the alarms of a site', () => {
     },
     {
       name: 'the most urgent comes first',
-      facts: { judge: 'off', storeAnswers: false, freeBytes: 0, backups: backups({ late: true }, { late: true }) },
-      alarms: ['judge-off', 'store-away', 'disk-low', 'backup-late', 'drill-late'],
+      facts: { judge: 'off', storeAnswers: false, allHear: false, freeBytes: 0, backups: backups({ late: true }, { late: true }) },
+      alarms: ['judge-off', 'store-away', 'disk-low', 'news-slow', 'backup-late', 'drill-late'],
     },
   ])('$name', ({ facts, alarms }) => {
     expect(siteAlarms(facts)).toEqual(alarms)

@@ -1,4 +1,5 @@
 import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { Locks } from '../../locks/locks.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { BlobStore } from '../blob-store.ts'
 import { createFolderStore } from '../folder-store.ts'
@@ -18,11 +19,14 @@ export type ContentPlace = {
   cacheBytes: number
 }
 
-/** The store of a site's contents: the folder of the data folder, or an object store. */
-export function openContents({ dataDir, objects, cacheBytes }: ContentPlace, clock: Clock, timing?: StoreTiming): BlobStore {
+/**
+ * The store of a site's contents: the folder of the data folder, or an object store.
+ * @param locks those of all servers of the site; default: of this process, which is alone or only reads
+ */
+export function openContents({ dataDir, objects, cacheBytes }: ContentPlace, clock: Clock, timing?: StoreTiming, locks?: Locks): BlobStore {
   if (!objects) return createFolderStore({ dataDir, clock })
   const client = createS3Client(objects.address, objects.keys, timing)
-  return createObjectStore({ client, address: objects.address, dataDir, cacheBytes, clock })
+  return createObjectStore({ client, address: objects.address, dataDir, cacheBytes, clock, locks })
 }
 
 /** The store, where contents are not files of the data folder. */

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
+import { createLocalLocks } from '../../locks/local-locks.ts'
+import type { Locks } from '../../locks/locks.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type Blob, type BlobStore, blobPath, isHash, piecesOf } from '../blob-store.ts'
 import { checkedContent } from '../checked-content.ts'
@@ -20,7 +22,15 @@ const WHOLE_BYTES = 1024 * 1024
 /** Younger objects need no mark of use: the grace of a sweep is a day. */
 const YOUNG_MS = hour
 
-type Options = { client: S3Client; address: StoreAddress; dataDir: string; cacheBytes: number; clock: Clock }
+type Options = {
+  client: S3Client
+  address: StoreAddress
+  dataDir: string
+  cacheBytes: number
+  clock: Clock
+  /** Those of all servers of the site; default: of this process. */
+  locks?: Locks
+}
 
 /**
  * Objects named by their content: `<prefix>/<first two hex digits>/<sha256>`.
@@ -28,23 +38,17 @@ type Options = { client: S3Client; address: StoreAddress; dataDir: string; cache
  * Theory of operation: the hash of a content is known only at its end. So an upload is gathered on this machine first, in memory while it is
  * small. The signature of each request covers the hash of its bytes, and the size of the object is asked for afterwards. Marks of use are the
  * object's own time of change: a store has no other. So an old object is copied onto itself, or put again where that changes nothing. A mark
- * and a removal of one object take turns in this process, which is the only one that sweeps.
+ * and a removal of one object take turns, in all servers of the site.
  */
-export function createObjectStore({ client, address, dataDir, cacheBytes, clock }: Options): BlobStore {
+export function createObjectStore({ client, address, dataDir, cacheBytes, clock, locks = createLocalLocks() }: Options): BlobStore {
   const prefix = address.prefix ? `${address.prefix}/` : ''
   const cache = join(dataDir, 'cache', 'contents')
   const gathered = join(dataDir, 'cache', 'contents-out')
-  const turns = new Map<string, Promise<unknown>>()
   const copies = createLocalCopies({ root: cache, maxBytes: cacheBytes, clock, fetch: fetchTo })
 
   const keyOf = (hash: string): string => `${prefix}${blobPath(hash)}`
 
-  function inTurn<T>(hash: string, work: () => Promise<T>): Promise<T> {
-    const done = (turns.get(hash) ?? Promise.resolve()).catch(() => {}).then(work)
-    const last = done.catch(() => {}).finally(() => turns.get(hash) === last && turns.delete(hash))
-    turns.set(hash, last)
-    return done
-  }
+  const inTurn = <T>(hash: string, work: () => Promise<T>): Promise<T> => locks.inTurn(`content ${hash}`, work)
 
   async function find(hash: string, size?: number) {
     const found = await client.get(keyOf(hash))

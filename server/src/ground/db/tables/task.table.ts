@@ -13,4 +13,6 @@ export type TaskTable = {
   error: Nullable<string>
   createdAt: At
   finishedAt: Nullable<number>
+  /** The process that works on it; null: the only one of the site. */
+  processId: Nullable<string>
 }

@@ -44,6 +44,17 @@ function JudgeAlarm() {
   )
 }
 
+/** The alarms that the settings of backups can end. */
+const hasBackupSettings = {
+  'store-away': false,
+  'disk-low': false,
+  'news-slow': false,
+  'backup-failed': true,
+  'backup-late': true,
+  'drill-failed': true,
+  'drill-late': true,
+} as const satisfies Record<Exclude<AlarmCode, 'judge-off'>, boolean>
+
 function Alarm({ code, freeBytes }: { code: Exclude<AlarmCode, 'judge-off'>; freeBytes: number | null }) {
   const t = useTexts('site-alarm')
   const mayMend = mayDo(useUser(), 'site.root')
@@ -51,7 +62,7 @@ function Alarm({ code, freeBytes }: { code: Exclude<AlarmCode, 'judge-off'>; fre
     <Notice tone="wrong" icon={<IconAlertTriangle size={20} />} title={t(`line.${code}`, { free: formatBytes(freeBytes) })}>
       {mayMend ? t(`cure.${code}`) : t('cure.other')}
       {mayMend && code === 'backup-failed' && <BackupReasons />}{' '}
-      {mayMend && code !== 'disk-low' && code !== 'store-away' && (
+      {mayMend && hasBackupSettings[code] && (
         <PageLink to="/admin/conf" search={{ tab: 'backup' }}>
           {t('open.backup')}
         </PageLink>
