@@ -66,7 +66,12 @@ type WorkerHandlers = {
   [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>>
 }
 
-export function createWorkerHandlers({ judging, roster, workersElsewhere = noWorkersElsewhere, events }: WorkerApiServices): WorkerHandlers {
+export function createWorkerHandlers({
+  judging,
+  roster,
+  workersElsewhere = noWorkersElsewhere,
+  events,
+}: WorkerApiServices): WorkerHandlers {
   return {
     '/worker/hello': async (hello) => {
       const { isNew, changed, proveAgain } = roster.hello(hello)
