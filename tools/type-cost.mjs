@@ -12,9 +12,9 @@ export const caps = {
   shared: 300_000,
   migrations: 8_000,
   'judge-sandbox': 190_000,
-  server: 3_800_000,
+  server: 4_030_000,
   client: 1_350_000,
-  e2e: 3_400_000,
+  e2e: 3_660_000,
 }
 
 /**
