@@ -20,6 +20,8 @@ const secretFields = new Set([
   'code',
   'token',
   'tokenHash',
+  // Opens the calls of a judge machine.
+  'keyHash',
   // The key of the tutor's server, encrypted.
   'keyBox',
 ])
