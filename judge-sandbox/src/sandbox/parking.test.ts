@@ -6,7 +6,9 @@ import { createRunFolders, type RunFolder } from '../language/run-folders.ts'
 import { leftBehind, leftByRuns } from '../testing/left-behind.ts'
 import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
 import type { JailLimits, JailSpec } from './jail-spec.ts'
-import { parkedParts, settingLines } from './parked-spec.ts'
+import type { Keeper } from './keeper.ts'
+import { type JailProfile, parkedParts, settingLines } from './parked-spec.ts'
+import { createParking } from './parking.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const MIB = 1024 * 1024
@@ -275,6 +277,45 @@ function runnersOf(parent: number): number[] {
     }
   })
 }
+
+/** Jails that stand and take no program. */
+function refusingKeeper(onState: () => void): Keeper {
+  let state: Keeper['state'] = 'starting'
+  const enter = (next: Keeper['state']) => {
+    state = next
+    onState()
+  }
+  queueMicrotask(() => enter('parked'))
+  return {
+    get state() {
+      return state
+    },
+    slot: 1,
+    parkedAt: 0,
+    isSound: () => true,
+    take: () => {
+      enter('dead')
+      return undefined
+    },
+    destroy: () => enter('dead'),
+    gone: Promise.resolve(),
+  }
+}
+
+test('jails are built one by one for a while when none that stands can take a program', async () => {
+  let started = 0
+  const parking = createParking(4, (_, onState) => {
+    started++
+    return refusingKeeper(onState)
+  })
+  const take = () => parking.take({ key: 'k' } as JailProfile, { program: '', data: [] }, {} as JailSpec)
+  for (const _ of [1, 2, 3]) expect(await take()).toBeUndefined()
+  expect(parking.state().isPaused).toBe(true)
+  const before = started
+  expect(await take()).toBeUndefined()
+  expect(started).toBe(before)
+  await parking.close()
+})
 
 describe('a run fits a parked jail', () => {
   const parkable = (change: (spec: JailSpec) => Partial<JailSpec>, key?: string) => {

@@ -8,7 +8,7 @@ import { IDLE_MS, type JailProfile, type LateFiles } from './parked-spec.ts'
 // jail that has waited longest. A jail that has died while it waited is replaced, and no run notices.
 
 const LOOK_MS = 1000
-/** After so many keepers in a row that never came to stand, jails are built one by one for a while. */
+/** After so many keepers in a row that never came to stand, or could not take a program, jails are built one by one for a while. */
 const MOST_FAILURES = 3
 const PAUSE_MS = 60_000
 
@@ -45,6 +45,7 @@ export function createParking(most: number, start: (profile: JailProfile, onStat
   let waiters: Waiter[] = []
   let pausedUntil = 0
   let failures = 0
+  let refusals = 0
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -60,8 +61,15 @@ export function createParking(most: number, start: (profile: JailProfile, onStat
     else pause()
   }
 
+  /** Where files cannot be linked, as on another file system, no jail that stands can be used. */
+  function noteTaking(isTaken: boolean): void {
+    refusals = isTaken ? 0 : refusals + 1
+    if (refusals >= MOST_FAILURES) pause()
+  }
+
   function pause(): void {
     failures = 0
+    refusals = 0
     pausedUntil = performance.now() + PAUSE_MS
     const refused = waiters
     waiters = []
@@ -143,6 +151,7 @@ export function createParking(most: number, start: (profile: JailProfile, onStat
       const hand = (keeper: Keeper | undefined) => {
         const jail = keeper?.take(spec, late)
         resolve(keeper && jail ? { keeper, jail } : undefined)
+        if (keeper) noteTaking(jail !== undefined)
         const isNoneAhead = coming(key) === 0 && !parked().some((entry) => entry.key === key)
         if (isNoneAhead) open(profile)
       }
