@@ -8,14 +8,16 @@ export async function checkFasterTools(folder: string, proven: LanguageProofs): 
   const prepared = createPreparedParts(folder, ({ en }) => causes.push(en))
   try {
     const [cpp, java] = [await proven.toolchain('C++'), await proven.toolchain('Java')]
-    const look = async () => ({
-      cpp: cpp && (await prepared.supportFor(cpp, 'int main() {}\n'))?.adapt,
-      java: java && (await prepared.supportFor(java, '')) && (await prepared.startFor(java)),
-    })
+    const look = async () => {
+      const linker = cpp && (await prepared.supportFor(cpp, 'int main() {}\n'))?.adapt
+      // Both are asked for at the first look, else only one would be made.
+      const archives = java ? [await prepared.supportFor(java, ''), await prepared.startFor(java)] : []
+      return { cpp: linker, java: archives.length > 0 && archives.every((archive) => archive !== null) }
+    }
     await look()
     await prepared.settled()
     const found = await look()
-    return [...(cpp ? [linkerCheck(Boolean(found.cpp))] : []), ...(java ? [archiveCheck(Boolean(found.java), causes.at(-1))] : [])]
+    return [...(cpp ? [linkerCheck(Boolean(found.cpp))] : []), ...(java ? [archiveCheck(found.java, causes.at(-1))] : [])]
   } finally {
     await prepared.close()
   }
