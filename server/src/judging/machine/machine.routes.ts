@@ -110,9 +110,15 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
     return machines.join(code, request.ip) satisfies Promise<z.input<typeof Joined>>
   })
 
+  /** The key is looked at before the body is read: only machines may send large ones. */
+  const admitted = new WeakMap<FastifyRequest, MachinePass>()
+  const admitFirst = async (request: FastifyRequest) => {
+    admitted.set(request, await admit(request))
+  }
+
   for (const path of Object.keys(workerCalls) as WorkerCall[]) {
-    app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const machine = await admit(request)
+    app.post(path, { bodyLimit: BODY_LIMIT, onRequest: admitFirst }, async (request, reply) => {
+      const machine = admitted.get(request) ?? (await admit(request))
       const gone = new AbortController()
       reply.raw.on('close', () => gone.abort())
       return call(path, machine, request.body, gone.signal)

@@ -115,6 +115,18 @@ describe('a judge machine', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('shows its key before anybody reads what it sends: only machines may send large bodies', async () => {
+    const { app, machine } = await open()
+    const { key } = await machine()
+    const send = async (authorization: string) => {
+      const headers = { [PROTOCOL_HEADER]: String(MACHINE_PROTOCOL), authorization, 'content-type': 'application/json' }
+      const answer = await app.inject({ method: 'POST', url: '/api/judge-machine/worker/complete', headers, payload: '{"half' })
+      return [answer.statusCode, answer.json().code]
+    }
+    expect(await send(`Bearer ${key}`)).toEqual([400, 'request.invalid'])
+    expect(await send('Bearer tsj_guessed')).toEqual([401, 'machine.key'])
+  })
+
   test('that speaks another version of the calls is refused with the version of the site, before anything else', async () => {
     const { ask, machine, invite } = await open()
     const { key, hello } = await machine()
