@@ -169,9 +169,12 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
       expect(verdictName(verdicts.get(submitId) ?? 99), `round ${round}, ${victim}`).toBe(verdictName(expected.get(submitId) ?? 99))
   }
 
+  // Those of a worker that works are of jails that wait for the next program.
+  await worker.stop('SIGTERM')
   const until = Date.now() + 100_000
   while (cgroupsOfThisInstance().length > 0 && Date.now() < until) await sleep(100)
   expect(cgroupsOfThisInstance()).toEqual([])
+  worker = await runWorker(env())
 
   const raw = new Sqlite(join(dataDir, 'touchstone.db'), { readonly: true })
   const log = raw.prepare('select submit_id, count(*) as n from verdict_log group by submit_id').all() as { submit_id: number; n: number }[]
