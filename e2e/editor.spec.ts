@@ -1,5 +1,5 @@
 import { arriveAs } from './support/arrive.ts'
-import { chooseLanguage, writeProgram } from './support/editor.ts'
+import { chooseLanguage, untilKept, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
@@ -371,6 +371,7 @@ test('two tabs that write for the same problem ask which text counts, and lose n
   await arriveAs(page, await newPupil(api, rootToken, 'two-tabs'))
   await page.goto('/problem/TWO-TABS')
   await writeProgram(page, 'the first idea')
+  await untilKept(page, 'the first idea')
   const other = await page.context().newPage()
   await other.goto('/problem/TWO-TABS')
   await expect(other.getByRole('code').first()).toContainText('the first idea')

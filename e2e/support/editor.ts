@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Loads a program into the editor from a file, because the editor would indent typed text. */
 export async function openProgram(page: Page, openFile: string, code: string): Promise<void> {
@@ -33,4 +33,10 @@ export async function writeProgram(page: Page, code: string, field = /^Program i
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
   await paste(page, code)
+}
+
+/** Waits until the browser keeps this program as a draft, which another tab then reads. */
+export async function untilKept(page: Page, code: string): Promise<void> {
+  const isKept = () => page.evaluate((code) => Object.values(localStorage).some((kept) => kept.includes(JSON.stringify(code))), code)
+  await expect.poll(isKept).toBe(true)
 }

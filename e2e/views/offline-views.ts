@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openProgram } from '../support/editor.ts'
+import { openProgram, untilKept } from '../support/editor.ts'
 import { expect } from '../support/fixtures.ts'
 import { setOffline } from './network.ts'
 import { problem, right, wrong } from './stage.ts'
@@ -45,8 +45,7 @@ async function openWithoutNetwork(page: Page, path: string): Promise<void> {
 /** Opens a program, and waits until the browser keeps it as a draft. */
 async function openAsDraft(page: Page, say: Say, code: string): Promise<void> {
   await openProgram(page, say('problem', 'editor.upload'), code)
-  const isKept = () => page.evaluate((code) => Object.values(localStorage).some((kept) => kept.includes(JSON.stringify(code))), code)
-  await expect.poll(isKept).toBe(true)
+  await untilKept(page, code)
 }
 
 /** Changes the draft of the shown problem in a second tab. Neither text is a draft that another view has left. */

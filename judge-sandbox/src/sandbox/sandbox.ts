@@ -35,7 +35,7 @@ export type Sandbox = {
   readonly stuckRuns: number
   /** The parked jails at the moment. */
   parked(): Promise<ParkingState>
-  /** Settles when nothing is left of the runs that have ended. */
+  /** Settles when nothing is left of the runs that have ended, and of the jails that were discarded. */
   drained(): Promise<void>
   /** @throws SandboxError when too many of them hang to begin another run */
   checkSlots(): void
@@ -75,6 +75,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const layout = findCgroupLayout()
   const slots = createSlots((stuck) => (layout ? sweepSlots(layout, options.instanceId, stuck) : new Set()))
   const backlog = createBacklog()
+  /** Jails that were built and not used, on their way out. */
+  const discarded = new Set<Promise<unknown>>()
   const askers: ((state: ParkingState) => void)[] = []
   let serial = 0
   let closed = false
@@ -233,7 +235,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       send(runner, { type: 'parking' })
       return promise
     },
-    drained: backlog.drained,
+    async drained() {
+      await Promise.all(discarded)
+      await backlog.drained()
+    },
     checkSlots: slots.check,
 
     async run(spec, signal) {
@@ -255,7 +260,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
           send(child, { type: 'start', id })
           return run.ended.promise
         },
-        discard: () => send(child, { type: 'stop', id }),
+        discard() {
+          send(child, { type: 'stop', id })
+          const left = run.ended.promise.then(
+            () => undefined,
+            () => undefined,
+          )
+          discarded.add(left)
+          void left.then(() => discarded.delete(left))
+        },
       }
     },
 
