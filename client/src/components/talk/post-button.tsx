@@ -27,8 +27,8 @@ export function PostButton({ onWrite, isSite = true, children, ...props }: Props
     )
   }
   return (
-    // At the end of a row it shares the row: its reason, which comes later, takes no line of its own.
-    <span style={props.ml === 'auto' ? { flex: 1, minWidth: 0, textAlign: 'end' } : undefined}>
+    // At the end of a row it shares the row, as the button alone does: its reason, which comes later, takes no line of its own.
+    <span style={props.ml === 'auto' ? { flex: 1, minWidth: 'min-content', textAlign: 'end' } : undefined}>
       <Button {...props} disabled aria-describedby={hint}>
         {children}
       </Button>
