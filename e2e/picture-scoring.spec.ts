@@ -58,7 +58,7 @@ test('a picture handed in from a phone is rated by the service, confirmed by the
     expect(scorer.users).toEqual([(pupil.user as { uid: string }).uid])
     await phone.reload()
     await expect(phone.getByText('Handed in, not marked yet')).toBeVisible()
-    await expect(phone.getByText('17')).toBeHidden()
+    await expect(phone.getByText('17 / 20 points')).toBeHidden()
     await page.getByRole('button', { name: /rated-pupil/ }).click()
     await expect(page.getByText('The scoring service proposes 17 of 20 points (“良好”).')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm 1 proposal…' }).click()
