@@ -27,12 +27,26 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Replaces the program in an editor by pasting. @param field name of the editor; default: the one of a problem page */
+/** Whether the editor that has the focus, plain or not, shows any text. */
+const showsText = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const lines = focused?.closest('.monaco-editor')?.querySelector('.view-lines')
+    return (lines?.textContent ?? (focused as HTMLTextAreaElement | null)?.value ?? '').trim() !== ''
+  })
+
+/**
+ * Replaces the program in an editor by pasting, again where nothing arrives: the plain field may be replaced by the editor in that moment.
+ * @param field name of the editor; default: the one of a problem page
+ */
 export async function writeProgram(page: Page, code: string, field = /^Program in/): Promise<void> {
-  await page.getByRole('textbox', { name: field }).focus()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('Delete')
-  await paste(page, code)
+  await expect(async () => {
+    await page.getByRole('textbox', { name: field }).focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await paste(page, code)
+    if (code.trim() !== '') await expect.poll(() => showsText(page), { timeout: 3000 }).toBe(true)
+  }).toPass()
 }
 
 /** Waits until the browser keeps this program as a draft, which another tab then reads. */
