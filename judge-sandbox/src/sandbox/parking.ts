@@ -8,7 +8,7 @@ import { IDLE_MS, type JailProfile, type LateFiles } from './parked-spec.ts'
 // jail that has waited longest. A jail that has died while it waited is replaced, and no run notices.
 
 const LOOK_MS = 1000
-/** After so many keepers in a row that never came to stand, or could not take a program, jails are built one by one for a while. */
+/** So many keepers in a row that never stood, or took no program: then jails are built one by one for a while. */
 const MOST_FAILURES = 3
 const PAUSE_MS = 60_000
 
