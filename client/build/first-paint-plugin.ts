@@ -31,7 +31,7 @@ export function firstPaint(source: string): Plugin {
   }
 }
 
-/** The lines of a script, without those that only explain. */
+/** The lines of a script without comments. */
 const withoutRemarks = (script: string) =>
   script
     .split('\n')

@@ -34,7 +34,7 @@ export function createImports(context: GraphContext) {
     }
     return found
   }
-  /** The parts that these files load later, and those that the parts load. */
+  /** All parts that these files load later, and the parts of those parts. */
   const partsOf = (files: Iterable<string>): Set<string> => {
     const parts = new Set<string>()
     const waiting = [...files]

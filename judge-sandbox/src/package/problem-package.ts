@@ -52,9 +52,9 @@ export type ResultWord = 'AC' | 'WA' | 'TLE' | 'RTE'
 export type SubmissionRule = {
   /** Tests that it is about, as a pattern below `data`; null: all. */
   tests: string | null
-  /** Each of these tests must have one of these results; null: any. */
+  /** Each of the named tests must end with one of the permitted results; null: any result. */
   permitted: readonly ResultWord[] | null
-  /** One of these tests must have one of these results; null: any. */
+  /** At least one of the named tests must end with one of the required results; null: any result. */
   required: readonly ResultWord[] | null
   score: ScoreRange | null
   /** A part of the validator's message in one of these tests. */

@@ -16,7 +16,7 @@ import { SandboxError } from './sandbox-error.ts'
 //
 //   starting   nsjail starts in a first cgroup and makes a jail, which no program gets: the cgroup holds the memory of nsjail's start
 //   parked     a jail stands in a cgroup of its own. Its init has opened its two streams and waits at the report socket
-//   taken      the files of a program lie in its folder, limits are set; a Jail (jail.ts) watches it, as any other
+//   taken      the program lies in its folder and limits are set; a Jail (jail.ts) watches the run
 //   changing   the result is handed on. nsjail moves to the cgroup of the next jail, streams for it are laid out, the init is dismissed,
 //              and nsjail makes the next jail
 //   dead       nsjail was killed, or something was out of order. A keeper never recovers; another one takes its place

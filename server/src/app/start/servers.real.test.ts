@@ -1,4 +1,4 @@
-/** Two servers of one site on one PostgreSQL, as processes: what crosses over, what is done once, and how one leaves. */
+/** Two servers of one site on one PostgreSQL, as processes: news cross over, one of them has the duty, and each can leave. */
 import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

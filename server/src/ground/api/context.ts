@@ -15,7 +15,7 @@ export type RequestFacts = SignInCaller & {
   newcomer?: Actor | null
   /** Source of the token: browsers send the cookie automatically, so it has less weight than the header. */
   tokenVia: 'header' | 'cookie' | null
-  /** The number that the browser gave to this call, for those that are answered once. */
+  /** The number that the browser gave to this call. The server answers it once (once.ts). */
   callKey?: string | null
   /** The token is expired, ended or unknown; `banned` when its user is. */
   badToken: false | 'unknown' | 'banned'

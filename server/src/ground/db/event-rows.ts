@@ -39,7 +39,7 @@ type StoredEvent = { id: number; sender: string; body: string }
 
 const toEvent = ({ id, sender, body }: SessionRow): StoredEvent => ({ id: Number(id), sender: String(sender), body: String(body) })
 
-/** Events above a number without those that are known, oldest first. */
+/** New events above a number, oldest first; known ones are left out. */
 export async function eventsAfter(session: Session, floor: number, known: readonly number[], most: number): Promise<StoredEvent[]> {
   const rows = await session.query(
     'select id, sender, body from site_events where id > $1 and id <> all ($2::bigint[]) order by id limit $3',

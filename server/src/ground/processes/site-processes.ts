@@ -38,7 +38,7 @@ type Deps = {
   session: SiteSession
   self: Omit<ProcessWord, 'hears' | 'draining'>
   hears: () => boolean
-  /** No other process works on the site: what earlier ones left is removed. */
+  /** Whether no other process works on the site. Then the rows of earlier ones are removed. */
   isAlone: boolean
   onFault: (error: unknown) => void
 }

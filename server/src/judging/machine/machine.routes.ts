@@ -118,7 +118,8 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
 
   for (const path of Object.keys(workerCalls) as WorkerCall[]) {
     app.post(path, { bodyLimit: BODY_LIMIT, onRequest: admitFirst }, async (request, reply) => {
-      const machine = admitted.get(request) ?? (await admit(request))
+      const machine = admitted.get(request)
+      if (!machine) throw new Refused(401, 'machine.key')
       const gone = new AbortController()
       reply.raw.on('close', () => gone.abort())
       return call(path, machine, request.body, gone.signal)

@@ -64,7 +64,7 @@ const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 export type JudgingService = {
   /** Wakes waiting workers, at all servers of the site: there may be a job. */
   wake(): void
-  /** Wakes those that wait at this server. */
+  /** Wakes the workers that wait at this server. */
   wakeHere(): void
   /**
    * The next job, waiting up to `waitMs` for one.

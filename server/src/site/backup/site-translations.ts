@@ -14,8 +14,8 @@ const MAX_TRANSLATION_BYTES = 64 * 1024 * 1024
 type Found = { files: { path: string; content: Buffer }[]; leftOut: string[] }
 
 /**
- * The languages that a site adds, with the contents of one moment. Left out by name are files that cannot be read or named in a backup,
- * and those that the site never reads: links, and files that are too large.
+ * The languages that a site adds, with the contents of one moment. `leftOut` names the files that cannot be read, or have no name for a
+ * backup. It also names links and files above the limit, which the site never reads either.
  */
 export function readTranslations(dataDir: string): Found {
   const root = join(dataDir, TRANSLATIONS)

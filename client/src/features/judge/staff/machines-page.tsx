@@ -75,7 +75,7 @@ function MachineActs({ machine }: { machine: Machine }) {
   )
 }
 
-/** Judges on other computers, for administrators: what each reported last, and whether it may judge. */
+/** Judges on other computers, for administrators: the last report of each, and its right to judge. */
 export function MachinesPage() {
   const t = useTexts('admin-machines')
   const [machines] = trpc.machine.list.useSuspenseQuery({}, { refetchInterval: refreshMs })
