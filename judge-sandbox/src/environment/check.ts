@@ -5,7 +5,6 @@ type CheckId =
   | 'nsjail'
   | 'jail'
   | 'parked-jails'
-  | 'own-core'
   | 'isolation'
   | 'outside-id'
   | 'cgroup'

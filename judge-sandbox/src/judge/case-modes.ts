@@ -1,7 +1,9 @@
-import type { JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { orderByNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { groupCases } from '@touchstone/shared/judging/verdict/subtask-score.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import type { CaseOutcome } from './judging.ts'
 
 /** How judging continues after a case. */
@@ -12,10 +14,12 @@ type Continuation =
   /** The other cases of the group are recorded as skipped. */
   | 'skip-group'
 
-/** Order of the cases. The `subtask_*` modes judge group by group, in the order in which the groups first appear. */
-export function orderCases(mode: JudgeCaseMode, cases: readonly JudgeTestcase[]): JudgeTestcase[] {
-  const inFileOrder = cases.toSorted((a, b) => a.seq - b.seq)
-  return mode === 'subtask_lowest' || mode === 'subtask_average' ? groupCases(inFileOrder).flat() : inFileOrder
+type Ordered = Pick<JudgeProblem, 'judgeCaseMode' | 'testcases' | 'subtaskNeeds'>
+
+/** Order of the cases. The `subtask_*` modes judge group by group, in the order of their first cases, but each behind all that it needs. */
+export function orderCases({ judgeCaseMode, testcases, subtaskNeeds = {} }: Ordered): JudgeTestcase[] {
+  const inFileOrder = testcases.toSorted((a, b) => a.seq - b.seq)
+  return hasSubtasks(judgeCaseMode) ? orderByNeeds(groupCases(inFileOrder), subtaskNeeds).flat() : inFileOrder
 }
 
 /** The next step after a case, by the problem's mode. */

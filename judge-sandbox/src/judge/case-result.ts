@@ -45,8 +45,8 @@ export function caseResult(
   }
 }
 
-/** The row of a case that was not run because its group had failed already. */
-export function skippedCase(problem: JudgeProblem, testcase: JudgeTestcase): CaseResult {
+/** The row of a case that was not run. @param message the reason; null: its own group had failed already */
+export function skippedCase(problem: JudgeProblem, testcase: JudgeTestcase, message: string | null = null): CaseResult {
   return {
     ...identity(testcase),
     status: Verdict.Cancelled,
@@ -54,7 +54,7 @@ export function skippedCase(problem: JudgeProblem, testcase: JudgeTestcase): Cas
     wallTimeMs: null,
     memoryKb: 0,
     score: problem.type === RuleType.OI ? 0 : null,
-    message: null,
+    message,
     limitHit: null,
   }
 }

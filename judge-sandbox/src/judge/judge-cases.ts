@@ -1,5 +1,8 @@
 import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
+import { missedNeed } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { continuation, orderCases } from './case-modes.ts'
 import { caseResult, skippedCase } from './case-result.ts'
 import { type Fault, faultOf, finishedCase } from './finished-cases.ts'
@@ -19,10 +22,10 @@ export async function judgeCases(
   onCase: (result: CaseResult, finished: FinishedCase) => void,
 ): Promise<JudgedCases> {
   const { problem, finished } = judging
-  const cases = orderCases(problem.judgeCaseMode, problem.testcases)
+  const cases = orderCases(problem)
   const results: CaseResult[] = []
   let fault: Fault | null = null
-  let skippedGroup: { groupNum: number | null } | null = null
+  let skippedGroup: { groupNum: number | null; reason: string | null } | null = null
   let ahead = null as PreparedJudgement | null
 
   const take = (index: number): PreparedJudgement => {
@@ -37,6 +40,12 @@ export async function judgeCases(
     return caseJudge(testcase)
   }
 
+  /** A subtask does not run when a subtask that it needs is not complete. */
+  function heldBack(groupNum: number | null) {
+    const need = hasSubtasks(problem.judgeCaseMode) ? missedNeed(problem.subtaskNeeds ?? {}, groupNum, results) : null
+    return need === null ? null : { groupNum, reason: sayWords('words.case.needs', { need }) }
+  }
+
   async function judgeNext(index: number): Promise<FinishedCase> {
     const current = take(index)
     const next = cases[index + 1]
@@ -47,8 +56,9 @@ export async function judgeCases(
 
   try {
     for (const [index, testcase] of cases.entries()) {
+      if (isFirstOfGroup(cases, index)) skippedGroup = heldBack(testcase.groupNum)
       if (skippedGroup && skippedGroup.groupNum === testcase.groupNum) {
-        const skipped = skippedCase(problem, testcase)
+        const skipped = skippedCase(problem, testcase, skippedGroup.reason)
         results.push(skipped)
         if (!finished?.has(testcase.seq)) onCase(skipped, { result: skipped, percent: 0, points: null, fault: null })
         continue
@@ -63,10 +73,13 @@ export async function judgeCases(
       if (status === Verdict.SystemError) break
       const what = continuation(problem.judgeCaseMode, { status, percent: ended.percent })
       if (what === 'stop') break
-      if (what === 'skip-group') skippedGroup = { groupNum: testcase.groupNum }
+      if (what === 'skip-group') skippedGroup = { groupNum: testcase.groupNum, reason: null }
     }
   } finally {
     ahead?.discard()
   }
   return { results, fault }
 }
+
+const isFirstOfGroup = (cases: readonly { groupNum: number | null }[], index: number): boolean =>
+  index === 0 || cases[index]?.groupNum !== cases[index - 1]?.groupNum

@@ -122,6 +122,7 @@ export const DEFAULT_PROBLEM = {
   spjCode: null,
   spjLanguage: null,
   checkerProtocol: undefined,
+  subtaskNeeds: undefined,
   userExtraFiles: {},
   judgeExtraFiles: {},
   testDataVersion: '0',

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkerProtocols } from '@touchstone/shared/judging/job/checker-protocol.ts'
-import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { JudgeProblem, type JudgeTestcase, SubtaskNeedsShape } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { faultOfNeeds, tidyNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { z } from 'zod'
 import { listSubmissions } from './list-submissions.ts'
 import { DEFAULT_PROBLEM, PackageError, type PackageNote, type ProblemPackage, readTestFile } from './problem-package.ts'
@@ -30,6 +31,8 @@ const PlainProblem = z.strictObject({
   userExtraFiles: z.array(z.string()).default([]),
   judgeExtraFiles: z.array(z.string()).default([]),
   /** Points and subtask of each test by its base name; all tests in natural order without it. */
+  /** By the number of a subtask: the subtasks that it needs. */
+  subtaskNeeds: SubtaskNeedsShape.default({}),
   cases: z.array(z.strictObject({ name: z.string(), score: z.number().optional(), group: z.number().int().optional() })).optional(),
 })
 
@@ -39,7 +42,7 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
   const file = ['problem.yaml', 'problem.yml', 'problem.json'].map((name) => join(folder, name)).find((path) => existsSync(path))
   const notes: PackageNote[] = []
   const settings = readYaml(file ?? join(folder, 'problem.yaml'), PlainProblem, notes)
-  const { fileIO, checker, cases, title, type, userExtraFiles, judgeExtraFiles, ...rest } = settings
+  const { fileIO, checker, cases, title, type, userExtraFiles, judgeExtraFiles, subtaskNeeds, ...rest } = settings
   const readText = (name: string) => readFileSync(join(folder, name), 'utf8')
   const contents = (names: readonly string[]) => Object.fromEntries(names.map((name) => [basename(name), readText(name)]))
 
@@ -68,6 +71,11 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
       outputSize: output.size,
     })
   }
+  const fault = faultOfNeeds(
+    subtaskNeeds,
+    testcases.flatMap(({ groupNum }) => groupNum ?? []),
+  )
+  if (fault) throw new PackageError(`${folder}: subtask ${fault.group} cannot need subtask ${fault.need}`)
   const problem = JudgeProblem.parse({
     ...DEFAULT_PROBLEM,
     ...rest,
@@ -82,6 +90,7 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
     userExtraFiles: contents(userExtraFiles),
     judgeExtraFiles: contents(judgeExtraFiles),
     testcases,
+    subtaskNeeds: tidyNeeds(subtaskNeeds) ?? undefined,
   } satisfies Record<keyof JudgeProblem, unknown>)
   return { name: basename(folder), problem, blobs, submissions: listSubmissions(folder, notes), notes }
 }

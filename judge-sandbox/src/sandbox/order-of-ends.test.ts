@@ -17,7 +17,6 @@ const ended = (endedAt: number): RunOutcome => ({
   stderrBytes: 0,
   collected: null,
   wasParked: false,
-  ownedCore: null,
   endedAt,
 })
 

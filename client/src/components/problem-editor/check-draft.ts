@@ -5,6 +5,7 @@ import type { KeyOf, Values } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { EditorTab } from './editor-tabs.ts'
 import type { ProblemDraft } from './problem-draft.ts'
+import { faultOfDraftNeeds } from './subtasks.ts'
 
 const tabOf: Record<string, EditorTab> = {
   problemId: 'statement',
@@ -116,4 +117,8 @@ function checkCases(draft: ProblemDraft, add: Add): void {
       add(`cases.${i}.score`, 'fault.score')
     if (hasSubtasks(draft.judgeCaseMode) && (row.groupNum === null || row.groupNum < 1)) add(`cases.${i}.groupNum`, 'fault.group')
   }
+  const fault = faultOfDraftNeeds(draft)
+  if (fault) add('cases', needFaults[fault.kind], { group: fault.group, need: fault.need })
 }
+
+const needFaults = { 'no-subtask': 'fault.needNoSubtask', 'no-need': 'fault.needUnknown', circle: 'fault.needCircle' } as const

@@ -156,6 +156,21 @@ describe('checking a draft', () => {
       changes: { type: RuleType.OI, judgeCaseMode: 'subtask_lowest' as const, cases: [row(1, { score: 1 })] },
       fields: ['cases.0.groupNum'],
     },
+    {
+      name: 'a subtask that needs one without tests',
+      changes: {
+        type: RuleType.OI,
+        judgeCaseMode: 'subtask_lowest' as const,
+        cases: [row(1, { score: 1, groupNum: 1 })],
+        subtaskNeeds: { 1: [2] },
+      },
+      fields: ['cases'],
+    },
+    {
+      name: 'needs in a mode without subtasks',
+      changes: { type: RuleType.OI, cases: [row(1, { score: 1 })], subtaskNeeds: { 1: [2] } },
+      fields: [],
+    },
     { name: 'no language', changes: { languageIds: [] }, fields: ['languages'] },
     { name: 'an empty active template', changes: { templates: { 7: { code: ' ', active: true } } }, fields: ['codeTemplates.7'] },
     { name: 'an empty statement', changes: { description: ' ', input: '', output: '\n' }, fields: ['description', 'input', 'output'] },

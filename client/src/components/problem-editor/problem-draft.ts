@@ -1,8 +1,10 @@
 import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import type { FailingTests } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { type SubtaskNeeds, tidyNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
+import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
@@ -66,6 +68,8 @@ export type ProblemDraft = {
   isFileIO: boolean
   ioReadFileName: string
   ioWriteFileName: string
+  /** By the number of a subtask, the subtasks that it needs. */
+  subtaskNeeds: SubtaskNeeds
   spjCode: string
   spjLanguage: JudgeProgramLanguage
   userExtraFiles: NamedFile[]
@@ -122,6 +126,7 @@ export function newDraft(languageIds: number[], idPrefix = ''): ProblemDraft {
     isFileIO: false,
     ioReadFileName: '',
     ioWriteFileName: '',
+    subtaskNeeds: {},
     spjCode: '',
     spjLanguage: 'C++',
     userExtraFiles: [],
@@ -185,6 +190,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     isFileIO: problem.isFileIO,
     ioReadFileName: problem.ioReadFileName ?? '',
     ioWriteFileName: problem.ioWriteFileName ?? '',
+    subtaskNeeds: problem.subtaskNeeds ?? {},
     spjCode: problem.spjCode ?? '',
     spjLanguage: findJudgeProgramLanguage('spj', problem.spjLanguage) ?? 'C++',
     userExtraFiles: parseNamedFiles(problem.userExtraFile),
@@ -232,6 +238,7 @@ export function saveOf(draft: ProblemDraft, place: { id?: number; gid?: number |
       examples: packExamples(examples.filter(({ input, output }) => input !== '' || output !== '')),
       spjCode: usesProgram ? draft.spjCode : null,
       spjLanguage: usesProgram ? draft.spjLanguage : null,
+      subtaskNeeds: hasSubtasks(draft.judgeCaseMode) ? tidyNeeds(draft.subtaskNeeds) : null,
       userExtraFile: packFiles(userExtraFiles),
       judgeExtraFile: packFiles(judgeExtraFiles),
     },

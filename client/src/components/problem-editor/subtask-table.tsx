@@ -1,17 +1,27 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import classes from './case-table.module.css'
 import { useEditor } from './editor-state.ts'
-import { casesWithoutSubtask, formatCaseNumbers, parseCaseNumbers, type Subtask, setCases, setPoints, subtasksOf } from './subtasks.ts'
+import {
+  casesWithoutSubtask,
+  formatCaseNumbers,
+  needChoices,
+  parseCaseNumbers,
+  type Subtask,
+  setCases,
+  setNeeds,
+  setPoints,
+  subtasksOf,
+} from './subtasks.ts'
 
 /** The cases of each subtask, and its points. */
 export function SubtaskTable() {
   const t = useTexts('admin-problems')
   const { draft, change } = useEditor()
-  const { cases } = draft
+  const { cases, subtaskNeeds } = draft
   const [added, setAdded] = useState<number | null>(null)
   const stored = subtasksOf(cases)
   const isNew = added !== null && !stored.some(({ group }) => group === added)
@@ -51,10 +61,37 @@ export function SubtaskTable() {
         />
       ),
     },
+    {
+      key: 'needs',
+      header: t('subtasks.needs'),
+      width: 220,
+      least: 160,
+      render: ({ group }) => (
+        <MultiSelect
+          size="xs"
+          aria-label={t('subtasks.needsOf', { group })}
+          placeholder={subtaskNeeds[group] ? '' : t('subtasks.needsNothing')}
+          data={needChoices(
+            subtaskNeeds,
+            stored.map((each) => each.group),
+            group,
+          ).map(({ group: value, disabled, isKept }) => ({
+            value: String(value),
+            disabled,
+            label: isKept ? t('subtasks.needGone', { group: value }) : t('subtasks.need', { group: value }),
+          }))}
+          value={(subtaskNeeds[group] ?? []).map(String)}
+          onChange={(chosen) => change({ subtaskNeeds: setNeeds(subtaskNeeds, group, chosen.map(Number)) })}
+        />
+      ),
+    },
   ]
   return (
     <section>
       <DataTable label={t('subtasks.label')} columns={columns} rows={rows} rowKey={({ group }) => group} empty={null} />
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('subtasks.needsHint')}
+      </Text>
       <Group mt="xs" gap="md">
         <Button
           size="xs"

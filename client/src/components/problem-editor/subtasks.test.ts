@@ -3,7 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scoreOf } from './case-scores.ts'
 import type { CaseRow } from './problem-draft.ts'
-import { casesWithoutSubtask, formatCaseNumbers, parseCaseNumbers, setCases, setPoints, shareOverSubtasks, subtasksOf } from './subtasks.ts'
+import {
+  casesWithoutSubtask,
+  formatCaseNumbers,
+  needChoices,
+  parseCaseNumbers,
+  setCases,
+  setNeeds,
+  setPoints,
+  shareOverSubtasks,
+  subtasksOf,
+} from './subtasks.ts'
 
 const row = (key: number, groupNum: number | null, score: number | null = null): CaseRow => ({
   key,
@@ -73,5 +83,20 @@ describe('numbers of cases as text', () => {
         expect(parseCaseNumbers(formatCaseNumbers(numbers), 60)).toEqual([...numbers].sort((a, b) => a - b))
       }),
     )
+  })
+})
+
+describe('the subtasks that one may need', () => {
+  test('are the others, without those that need it by any way', () => {
+    const choices = needChoices({ 2: [1], 3: [2] }, [1, 2, 3, 4], 1)
+    expect(choices.map(({ group, disabled }) => [group, disabled])).toEqual([
+      [2, true],
+      [3, true],
+      [4, false],
+    ])
+  })
+  test('still name a chosen one whose tests are gone, so that it can be taken away', () => {
+    expect(needChoices({ 2: [1] }, [2], 2)).toEqual([{ group: 1, disabled: false, isKept: true }])
+    expect(setNeeds({ 2: [1] }, 2, [])).toEqual({})
   })
 })

@@ -1,3 +1,6 @@
+import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { faultOfNeeds, reaches, type SubtaskNeeds, tidyNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
+import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import type { CaseRow } from './problem-draft.ts'
 
 /** A row of the table of subtasks. `points` null: its cases have none, or differ. Cases by their numbers, from 1. */
@@ -15,6 +18,33 @@ export function subtasksOf(cases: readonly Grouped[]): Subtask[] {
 
 function pointsOf([first, ...rest]: readonly Grouped[]): number | null {
   return first && rest.every(({ score }) => score === first.score) ? first.score : null
+}
+
+/** A subtask that another one may need. `isKept`: it has no tests any more, and stands here only because it is chosen. */
+type NeedChoice = { group: number; disabled: boolean; isKept: boolean }
+
+/** The subtasks that one may need, in order. One that needs it itself cannot be chosen. */
+export function needChoices(needs: SubtaskNeeds, groups: readonly number[], group: number): NeedChoice[] {
+  const chosen = needs[group] ?? []
+  const all = [...new Set([...groups, ...chosen])].filter((each) => each !== group).sort((a, b) => a - b)
+  return all.map((each) => ({
+    group: each,
+    disabled: !chosen.includes(each) && reaches(needs, each, group),
+    isKept: !groups.includes(each),
+  }))
+}
+
+export const setNeeds = (needs: SubtaskNeeds, group: number, list: number[]): SubtaskNeeds => tidyNeeds({ ...needs, [group]: list }) ?? {}
+
+type NeedDraft = { judgeCaseMode: JudgeCaseMode; subtaskNeeds: SubtaskNeeds; cases: readonly Grouped[] }
+
+/** The first need of a draft that cannot be met; null: none, or the mode has no subtasks. */
+export function faultOfDraftNeeds({ judgeCaseMode, subtaskNeeds, cases }: NeedDraft) {
+  if (!hasSubtasks(judgeCaseMode)) return null
+  return faultOfNeeds(
+    subtaskNeeds,
+    subtasksOf(cases).map(({ group }) => group),
+  )
 }
 
 /** Numbers of the cases without a subtask. */

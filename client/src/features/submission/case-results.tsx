@@ -3,6 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { CaseGrid } from './case-grid.tsx'
@@ -40,6 +41,17 @@ export function Most({ cases }: { cases: readonly { time: number | null; memory:
   return <span className={classes.note}>{t('page.subtaskMost', { time: formatTimeMs(time), memory: formatMemoryKb(memory) })}</span>
 }
 
+/** The reason why no test of a subtask was run. */
+export function HeldBack({ cases }: { cases: readonly { status: number; userOutput: string | null }[] }) {
+  const reason = cases[0]?.userOutput
+  if (!reason || cases.some(({ status, userOutput }) => status !== Verdict.Cancelled || userOutput !== reason)) return null
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      <JudgeSaid text={reason} />
+    </Text>
+  )
+}
+
 function Passed({ results }: { results: Results }) {
   const t = useTexts('submission')
   const rows = [...results.judgeCaseList, ...results.subTaskJudgeCaseVoList.flatMap((group) => group.subtaskDetailList)]
@@ -62,10 +74,11 @@ function Cases({ results, scored }: { results: Results | null; scored: boolean }
       <section key={group.groupNum} className={classes.section}>
         <h2>
           {t('page.subtask', { seq: group.groupNum })}
-          {group.status !== null && <VerdictBadge status={group.status} score={group.score} />}
+          {group.status !== null && <VerdictBadge status={group.status} score={group.score} ofTests />}
           <span className={classes.note}>{t('page.casesPassed', { ac: group.ac, total: group.total })}</span>
           <Most cases={group.subtaskDetailList} />
         </h2>
+        <HeldBack cases={group.subtaskDetailList} />
         <CaseGrid cases={group.subtaskDetailList} scored={scored} />
       </section>
     ))

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatScore } from '../format.ts'
 import classes from './verdict.module.css'
-import { verdictLook } from './verdict-table.ts'
+import { caseLook, verdictLook } from './verdict-table.ts'
 
 type Props = {
   /** Wire status of the submission. */
@@ -13,12 +13,14 @@ type Props = {
   /** `short` shows the code only, with the name as its description; `fit` does so in a narrow window. Default: the full name. */
   form?: 'full' | 'short' | 'fit'
   size?: 'sm' | 'lg'
+  /** Of a test or a subtask, where "cancelled" means skipped. */
+  ofTests?: boolean
 }
 
 /** A verdict as tinted text with its icon. */
-export function VerdictBadge({ status, score, fullScore, form = 'full', size = 'sm' }: Props) {
+export function VerdictBadge({ status, score, fullScore, form = 'full', size = 'sm', ofTests = false }: Props) {
   const t = useTexts('common')
-  const look = verdictLook(status)
+  const look = ofTests ? caseLook(status) : verdictLook(status)
   const Icon = look.icon
   const name = t(look.key)
   return (

@@ -58,7 +58,7 @@ export function verdictLook(status: number): VerdictLook {
   return verdictLooks[verdictName(status) ?? 'NoStatus']
 }
 
-/** On a test case, "cancelled" means that an earlier case of its subtask had already failed. */
+/** On a test case, "cancelled" means that an earlier case of its subtask, or a subtask that its own one needs, had already failed. */
 export function caseLook(status: number): VerdictLook {
   return status === Verdict.Cancelled ? { ...verdictLooks.Cancelled, key: 'verdict.skipped', code: 'SK' } : verdictLook(status)
 }

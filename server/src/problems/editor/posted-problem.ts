@@ -34,6 +34,7 @@ const blank = {
   isFileIO: false,
   ioReadFileName: null,
   ioWriteFileName: null,
+  subtaskNeeds: null,
 } as const satisfies Partial<ProblemFields>
 
 /** Always written, so that they can be cleared; the others keep their value when absent. */
@@ -52,7 +53,7 @@ export function editedFields(posted: PostedProblem, stored: ProblemFields): Prob
   const problemId = posted.problemId?.trim() || stored.problemId
   const written = Object.fromEntries(alwaysWritten.map((key) => [key, posted[key] ?? null]))
   // A client without these keys leaves them out; null restores the default of the judge or of the site.
-  const cleared = ([...Object.keys(ownLimits), 'failingTests'] as (OwnLimit | 'failingTests')[])
+  const cleared = ([...Object.keys(ownLimits), 'failingTests', 'subtaskNeeds'] as (OwnLimit | 'failingTests' | 'subtaskNeeds')[])
     .filter((key) => posted[key] === null)
     .map((key) => [key, null])
   return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), ...wantedPlace(posted, stored), problemId }

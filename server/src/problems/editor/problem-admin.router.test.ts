@@ -56,6 +56,13 @@ async function stored({ services }: TestApp, problemId = 'A-1') {
   }
 }
 
+/** An OI problem with the subtasks 1 and 2. */
+const subtasksThatNeed = (subtaskNeeds: object | null | undefined, problem: object = {}) =>
+  save(
+    { type: 1, judgeCaseMode: 'subtask_lowest', ...(subtaskNeeds === undefined ? {} : { subtaskNeeds }), ...problem },
+    { samples: [1, 2].map((groupNum) => ({ input: `${groupNum}`, output: '1', score: 50, groupNum })) },
+  )
+
 const calls = [
   { rest: 'GET /api/admin/problem?pid=1', body: undefined },
   { rest: 'GET /api/admin/problem/get-problem-list', body: undefined },
@@ -242,6 +249,22 @@ describe('creating a problem', () => {
       body: { ...save({ type: 1, judgeCaseMode: 'subtask_average' }), samples: [{ input: '', output: '', score: 1 }] },
       errorCode: 'problem.invalid',
     },
+    {
+      name: 'a need of a subtask without tests',
+      body: subtasksThatNeed({ 3: [1] }),
+      errorCode: 'problem.need-no-subtask',
+    },
+    {
+      name: 'a need for a subtask without tests',
+      body: subtasksThatNeed({ 2: [3] }),
+      errorCode: 'problem.need-unknown',
+    },
+    {
+      name: 'subtasks that need each other',
+      body: subtasksThatNeed({ 1: [2], 2: [1] }),
+      errorCode: 'problem.need-circle',
+    },
+    { name: 'a subtask that needs itself', body: subtasksThatNeed({ 1: [1] }), errorCode: 'problem.need-circle' },
   ])('refuses $name and stores nothing', async ({ body, errorCode }) => {
     const app = await openTestApp()
     const { as } = await staff(app)
@@ -249,6 +272,30 @@ describe('creating a problem', () => {
     expect([answer.http, answer.body.status, answer.body.errorCode]).toEqual([200, 400, errorCode])
     expect(await app.services.db.selectFrom('problems').select('id').execute()).toEqual([])
     expect(await app.services.db.selectFrom('tags').select('id').execute()).toEqual([])
+  })
+
+  test('subtasks keep their needs until a save clears them; each change is a new version of the test data', async () => {
+    const app = await openTestApp()
+    const { as } = await staff(app)
+    await as('POST /api/admin/problem', subtasksThatNeed({ 2: [1, 1], 1: [] }))
+    const { id } = await stored(app)
+    const facts = async () => {
+      const judged = (await app.services.problems.forJudging(app.services.db, id)) ?? expect.fail('gone')
+      const shown = (await as(`GET /api/admin/problem?pid=${id}`)).body.data
+      return { judged: judged.subtaskNeeds, shown: shown.subtaskNeeds, version: judged.testDataVersion }
+    }
+    const first = await facts()
+    expect(first).toMatchObject({ judged: { 2: [1] }, shown: { 2: [1] } })
+    expect((await as('PUT /api/admin/problem', subtasksThatNeed(undefined, { id }))).body.status).toBe(200)
+    expect(await facts()).toEqual(first)
+    expect((await as('PUT /api/admin/problem', subtasksThatNeed(null, { id }))).body.status).toBe(200)
+    const cleared = await facts()
+    expect(cleared).toMatchObject({ judged: undefined, shown: null })
+    expect(Number(cleared.version)).toBeGreaterThan(Number(first.version))
+    // A mode without subtasks has no needs either.
+    await as('PUT /api/admin/problem', subtasksThatNeed({ 2: [1] }, { id }))
+    await as('PUT /api/admin/problem', subtasksThatNeed(undefined, { id, judgeCaseMode: 'default' }))
+    expect(await facts()).toMatchObject({ judged: undefined, shown: null })
   })
 
   test.each([

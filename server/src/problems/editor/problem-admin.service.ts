@@ -47,6 +47,7 @@ import { placed } from '../problem/problem-level.ts'
 import * as lists from '../problem/problem-list.queries.ts'
 import { storeProblem } from '../problem/problem-store.ts'
 import { type CompileProgram, type JudgeProgramOf, programKey, proveProgram } from '../problem/program-proof.ts'
+import { readSubtaskNeeds } from '../problem/subtask-needs.ts'
 import { listTagsOf } from '../problem/tag.queries.ts'
 import { toJudgedAndRights, toListedProblem, toPublicProblem, toWireProblem } from '../problem/wire-problem.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
@@ -300,7 +301,8 @@ export function createProblemAdminService({
       const backing = gid === null ? null : await groups.backingIn(db, gid)
       const changeAsks = changeOfProblem(actor, problem, await groups.roleOf(gid, actor?.uid), backing) === 'asks'
       const changeWaits = isPublished(problem) && applyPublicProgress === PublicProgress.requested
-      return { ...(await withExtras(problem, actor, await queries.countCases(db, pid))), version, changeAsks, changeWaits }
+      const subtaskNeeds = readSubtaskNeeds(problem)
+      return { ...(await withExtras(problem, actor, await queries.countCases(db, pid))), subtaskNeeds, version, changeAsks, changeWaits }
     },
 
     async keep(pid, { actor }) {

@@ -1,3 +1,4 @@
+import { SubtaskNeedsShape } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { failingTestPolicies } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { statementFormats } from '@touchstone/shared/problems/problem/problem.schema.ts'
@@ -45,6 +46,7 @@ const StoredDraft = z.object({
     isFileIO: z.boolean(),
     ioReadFileName: text,
     ioWriteFileName: text,
+    subtaskNeeds: SubtaskNeedsShape.nullable().default(null),
   }),
   authorUid: text,
   gid: int.nullable(),

@@ -10,6 +10,7 @@ import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-
 import { z } from 'zod'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
+import { readSubtaskNeeds } from '../problem/subtask-needs.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportedCase, ImportedProblem } from './reading/imported-problem.ts'
 import { makeProblem } from './reading/make-problem.ts'
@@ -56,6 +57,7 @@ export function toFields(
     isFileIO: fileIo !== null,
     ioReadFileName: fileIo?.readFileName ?? null,
     ioWriteFileName: fileIo?.writeFileName ?? null,
+    subtaskNeeds: problem.subtaskNeeds ?? null,
   }
 }
 
@@ -93,6 +95,7 @@ export function toWrittenProblem({ row, cases, tags, languages, templates, solut
   const protocol: CheckerProtocol = row.checkerSettings
     ? readStored(CheckerSettings, row.checkerSettings, `problems.checker_settings of ${row.id}`).protocol
     : 'testlib'
+  const needs = readSubtaskNeeds(row)
   return makeProblem({
     importKey: '',
     problemId: row.problemId,
@@ -119,6 +122,7 @@ export function toWrittenProblem({ row, cases, tags, languages, templates, solut
     fileIo: row.isFileIo === 1 ? { readFileName: row.ioReadFileName ?? '', writeFileName: row.ioWriteFileName ?? '' } : null,
     checker: row.spjCode ? { language: findJudgeProgramLanguage('spj', row.spjLanguage) ?? 'C++', code: row.spjCode, protocol } : null,
     cases: cases.map(toWrittenCase),
+    ...(needs ? { subtaskNeeds: needs } : {}),
     tags,
     languages,
     templates,

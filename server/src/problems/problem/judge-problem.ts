@@ -5,6 +5,7 @@ import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judg
 import { z } from 'zod'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { Problem, ProblemCase } from './problem.queries.ts'
+import { readSubtaskNeeds } from './subtask-needs.ts'
 
 const ExtraFiles = z.record(z.string(), z.unknown()).nullable()
 
@@ -27,6 +28,7 @@ function readCheckerProtocol(json: string | null, pid: number): CheckerProtocol 
 
 /** The judge's data of a stored problem. */
 export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]): JudgeProblem {
+  const needs = readSubtaskNeeds(problem)
   return {
     pid: problem.id,
     problemId: problem.problemId,
@@ -50,6 +52,7 @@ export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]):
     userExtraFiles: readExtraFiles(problem.userExtraFile, `problems.user_extra_file of ${problem.id}`),
     judgeExtraFiles: readExtraFiles(problem.judgeExtraFile, `problems.judge_extra_file of ${problem.id}`),
     testDataVersion: problem.caseVersion ?? '0',
+    ...(needs ? { subtaskNeeds: needs } : {}),
     ...(problem.packageRules === null
       ? {}
       : { packageRules: readStored(PackageRules, problem.packageRules, `problems.package_rules of ${problem.id}`) }),

@@ -3,6 +3,7 @@ import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judg
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { Problem, ProblemCase } from './problem.queries.ts'
+import { needsText, readSubtaskNeeds } from './subtask-needs.ts'
 
 /** A testcase with contents that are already in the blob store. */
 export type DraftCase = {
@@ -65,6 +66,7 @@ export function toFields(problem: Problem): ProblemFields {
     openCaseResult: problem.openCaseResult === 1,
     failingTests: storedPolicy(problem.failingTests),
     isFileIO: problem.isFileIo === 1,
+    subtaskNeeds: readSubtaskNeeds(problem),
   }
 }
 
@@ -104,6 +106,7 @@ export function toColumns(fields: ProblemFields) {
     isFileIo: bit(fields.isFileIO),
     ioReadFileName: orNull(fields.ioReadFileName),
     ioWriteFileName: orNull(fields.ioWriteFileName),
+    subtaskNeeds: needsText(fields),
   }
 }
 
@@ -116,7 +119,7 @@ export function sameTestData(
   next: ReturnType<typeof toColumns>,
   cases: readonly DraftCase[],
 ) {
-  const keys = ['type', 'judgeMode', 'judgeCaseMode', 'spjCode', 'spjLanguage', 'judgeExtraFile'] as const
+  const keys = ['type', 'judgeMode', 'judgeCaseMode', 'spjCode', 'spjLanguage', 'judgeExtraFile', 'subtaskNeeds'] as const
   return (
     keys.every((key) => problem[key] === next[key]) &&
     stored.length === cases.length &&

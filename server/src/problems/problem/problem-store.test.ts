@@ -54,6 +54,7 @@ const draft: ProblemDraft = {
     isFileIO: false,
     ioReadFileName: null,
     ioWriteFileName: null,
+    subtaskNeeds: null,
   },
   authorUid: null,
   gid: null,

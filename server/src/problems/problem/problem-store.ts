@@ -10,6 +10,7 @@ import { demandContestsEnded } from './problem-contests.ts'
 import { type ChosenTag, type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
 import { placed } from './problem-level.ts'
 import * as parts from './problem-parts.queries.ts'
+import { checkNeeds } from './subtask-needs.ts'
 import { findTag, findTagByName, insertTag } from './tag.queries.ts'
 
 export type Writing = {
@@ -26,7 +27,7 @@ export type Writing = {
  * Writes a complete checked draft in the caller's transaction: fields, testcases, languages, tags, templates. The version of the test data
  * changes exactly when a judging could have another result.
  * @returns id of the problem
- * @throws DomainError problem.contest-not-ended, problem.package-rules, problem.id-taken, problem.gone, problem.invalid,
+ * @throws DomainError problem.contest-not-ended, problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.need-*,
  * problem.language-required, problem.language-unknown, tag.gone, tag.elsewhere
  */
 export async function storeProblem(db: Transaction, draft: ProblemDraft, writing: Writing): Promise<number> {
@@ -130,6 +131,7 @@ function fitted({ fields }: ProblemDraft, cases: readonly DraftCase[]): DraftCas
     if (hasSubtasks(fields.judgeCaseMode) && (groupNum === null || groupNum < 1))
       throw new DomainError('problem.invalid', { field: 'groupNum' })
   }
+  checkNeeds(fields, fit)
   return fit
 }
 

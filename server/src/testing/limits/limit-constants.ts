@@ -9,7 +9,9 @@ import { type ContestFields, checkContest, contestLimits } from '@touchstone/sha
 import { validContest } from '@touchstone/shared/contests/contest/testing/contest-fields.ts'
 import { DifficultyLevels, MAX_LEVELS } from '@touchstone/shared/ground/config/settings.ts'
 import { paging } from '@touchstone/shared/ground/wire/wire.ts'
+import { SubtaskNeedsShape } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { CODE_MAX, checkCodeLength } from '@touchstone/shared/judging/submission/code-rules.ts'
+import { MAX_NEEDS } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from '@touchstone/shared/people/account/account.schema.ts'
 import {
   checkPassword,
@@ -82,6 +84,7 @@ const problem: ProblemFields = {
   isFileIO: false,
   ioReadFileName: null,
   ioWriteFileName: null,
+  subtaskNeeds: null,
 }
 const takesProblem = (changes: object) => passes(() => checkProblemFields({ ...problem, ...changes }))
 const takesPage = (size: number) => z.object(paging(10)).parse({ limit: size }).limit === size
@@ -91,6 +94,11 @@ export const triedLimits: readonly TriedLimit[] = [
   { limit: 'CODE_MAX', at: CODE_MAX, takes: (n) => passes(() => checkCodeLength(text(n), 'C++ 17')) },
   { limit: 'USERNAME_MAX', at: USERNAME_MAX, takes: (n) => passes(() => checkUsername(text(n))) },
   { limit: 'PASSWORD_MAX', at: PASSWORD_MAX, takes: (n) => passes(() => checkPassword(text(n))) },
+  {
+    limit: 'MAX_NEEDS',
+    at: MAX_NEEDS,
+    takes: (n) => SubtaskNeedsShape.safeParse({ 1: Array.from({ length: n }, (_, i) => i + 2) }).success,
+  },
   { limit: 'MAX_PAGE_SIZE', at: 500, takes: takesPage },
   { limit: 'MAX_TUTOR_ADDRESS', at: 500, takes: (n) => TutorAddress.safeParse(`http://a/${text(n - 9)}`).success },
   {

@@ -105,6 +105,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   openCaseResult: { en: 'Results of single tests', zh: '显示测试点结果' },
   isRemoveEndBlank: { en: 'Blanks at line ends do not count', zh: '忽略行末空白' },
   statementFormat: { en: 'Format of the statement', zh: '题面格式' },
+  subtaskNeeds: { en: 'What subtasks need', zh: '子任务依赖' },
   processLimit: { en: 'Process limit', zh: '进程数限制' },
   userExtraFile: { en: 'Extra files', zh: '附加文件' },
   judgeExtraFile: { en: 'Files for the judge', zh: '评测附加文件' },

@@ -70,6 +70,9 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.id-taken': 'The problem id {problemId} is already used',
   'problem.invalid': 'The problem is not valid: {field}',
   'problem.limit': '"{field}" must be between {min} and {max}',
+  'problem.need-no-subtask': 'A need is set for subtask {{group}}, which has no tests',
+  'problem.need-unknown': 'Subtask {{group}} needs subtask {{need}}, which has no tests',
+  'problem.need-circle': 'Subtask {{group}} needs subtask {{need}}, which needs it in turn',
   'problem.package-rules':
     'This problem is judged by the rules of its package. To change its tests, points or checker, change the package and import it again',
   'problem.package-export': '{problemId} is judged by the rules of its package, which this file format cannot hold',

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { MAX_BORDERLINE_PERCENT } from '../verdict/borderline.ts'
 import { judgeCaseModes, judgeModes, RuleType } from '../verdict/judge-mode.ts'
 import { ShownHead } from '../verdict/shown-head.ts'
+import { MAX_NEEDS } from '../verdict/subtask-needs.ts'
 import { finalVerdicts, openVerdicts, Verdict } from '../verdict/verdict.ts'
 import { checkerProtocols } from './checker-protocol.ts'
 import { PackageRules } from './package-rules.schema.ts'
+
+/** `SubtaskNeeds` on its way. */
+export const SubtaskNeedsShape = z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(z.number().int().positive()).max(MAX_NEEDS))
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -60,6 +64,8 @@ export const JudgeProblem = z.object({
   /** Version of the test data (`caseVersion` on the wire). */
   testDataVersion: z.string(),
   testcases: z.array(JudgeTestcase),
+  /** By the number of a subtask: the subtasks that must be complete before it counts. */
+  subtaskNeeds: SubtaskNeedsShape.optional(),
   /** Rules of a problem package, which replace the judge and case modes above; absent for a problem of the site's own kind. */
   packageRules: PackageRules.optional(),
 })

@@ -51,6 +51,7 @@ export const judgeWords = {
   'words.checktestdata.python': 'checktestdata programs need Python 3, which does not work on this judge',
   'words.testlib.missing': 'testlib.h could not be brought to this machine',
   'words.problem.no-tests': 'the problem has no test cases',
+  'words.case.needs': 'Not run: subtask {{need}} is not complete.',
 } as const
 export type JudgeWordsKey = keyof typeof judgeWords
 
@@ -100,6 +101,7 @@ export const judgeWordsInChinese = {
   'words.checktestdata.python': 'checktestdata 程序需要 Python 3，而它在本评测机上不可用',
   'words.testlib.missing': '无法获取 testlib.h',
   'words.problem.no-tests': '题目没有测试点',
+  'words.case.needs': '未运行：子任务 {{need}} 未全部通过。',
 } as const satisfies Record<JudgeWordsKey, string>
 
 type ParamsOf<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ParamsOf<Rest> : never

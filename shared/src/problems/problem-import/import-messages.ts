@@ -52,6 +52,26 @@ export const importMessages = {
   'import.text-too-long': { en: '{field} is longer than {limit} characters', zh: '{field} 超过 {limit} 个字符' },
   'import.no-title': { en: 'The problem has no title', zh: '题目没有标题' },
   'import.no-tests': { en: 'The problem has no test data', zh: '题目没有测试数据' },
+  'import.polygon-tests': {
+    en: '{missing} of {total} test files are not in the package, the first is {name}. A standard package has no generated tests and no answers: in Polygon, under "Packages", download the full package (Linux) and import that one',
+    zh: '题目包缺少 {total} 个测试文件中的 {missing} 个，第一个是 {name}。standard 包不含生成的测试点和答案：请在 Polygon 的“Packages”中下载完整包（full，Linux）后再导入',
+  },
+  'import.polygon-no-group': {
+    en: 'Test {number} is in the subtask "{group}", which problem.xml does not describe',
+    zh: '测试点 {number} 属于子任务“{group}”，但 problem.xml 中没有该子任务',
+  },
+  'import.need-no-subtask': {
+    en: 'A dependency is stated for subtask {group}, which has no tests',
+    zh: '子任务 {group} 声明了依赖，但它没有测试点',
+  },
+  'import.need-unknown': {
+    en: 'Subtask {group} depends on subtask {need}, which does not exist or has no tests',
+    zh: '子任务 {group} 依赖的子任务 {need} 不存在或没有测试点',
+  },
+  'import.need-circle': {
+    en: 'Subtask {group} depends on subtask {need}, which depends on it in turn',
+    zh: '子任务 {group} 与子任务 {need} 循环依赖',
+  },
   'import.too-many-tests': { en: 'The problem has more than {limit} test cases', zh: '测试点超过 {limit} 个' },
   'import.unknown-unit': { en: 'The unit "{unit}" of {field} is not known', zh: '无法识别 {field} 的单位“{unit}”' },
   'import.task-language': {
@@ -247,6 +267,26 @@ export const importMessages = {
   'import.warn.package-include': {
     en: 'The files of include/ cannot join a program in {language}: it is not offered for this problem',
     zh: 'include/ 中的文件无法与 {language} 程序合并，此题不提供该语言',
+  },
+  'import.warn.polygon-split': {
+    en: 'Subtask {group} gives points for each of its tests: here each of them is a subtask of its own',
+    zh: '子任务 {group} 按测试点分别计分：这里每个测试点各成一个子任务',
+  },
+  'import.warn.polygon-points': {
+    en: 'Subtask {group} states {stated} points, its tests add up to {sum}: {stated} are used',
+    zh: '子任务 {group} 的分值为 {stated}，其测试点之和为 {sum}，已使用 {stated}',
+  },
+  'import.warn.polygon-feedback': {
+    en: 'The feedback-policy of subtasks ({policies}) is not taken over: the settings of the problem decide what pupils see',
+    zh: '各子任务的反馈方式（feedback-policy {policies}）未导入，由本站题目的设置决定',
+  },
+  'import.warn.polygon-count': {
+    en: 'problem.xml says {stated} tests and lists {found}: the listed ones are used',
+    zh: 'problem.xml 中写的测试点数为 {stated}，实际列出 {found} 个，已使用列出的测试点',
+  },
+  'import.warn.polygon-tag': {
+    en: '{name}: the tag {tag} has no counterpart here, so nothing is expected of this solution',
+    zh: '{name}：标记 {tag} 在本站没有对应的预期结果，未设置预期',
   },
   'import.warn.whole-points': {
     en: 'Points that are no whole numbers are cut to whole ones on this site',

@@ -10,6 +10,7 @@ import {
   judgeModes,
   type RuleType,
 } from '../../judging/verdict/judge-mode.ts'
+import type { SubtaskNeeds } from '../../judging/verdict/subtask-needs.ts'
 import type { StatementFormat } from './problem.schema.ts'
 
 /** The fields of a problem that a person writes, without testcases. Times in ms, sizes in MB. */
@@ -53,6 +54,8 @@ export type ProblemFields = {
   isFileIO: boolean
   ioReadFileName: string | null
   ioWriteFileName: string | null
+  /** Null where no subtask needs another one. */
+  subtaskNeeds: SubtaskNeeds | null
 }
 
 /** Allowed limits of a problem on this site, with their defaults. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SentVersion } from '../../ground/wire/edit-version.ts'
 import { ParentId } from '../../ground/wire/wire.ts'
 import { CheckerSample } from '../../judging/job/checker-compile.schema.ts'
+import { SubtaskNeedsShape } from '../../judging/job/judge-job.schema.ts'
 import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { statementFormats } from './problem.schema.ts'
 
@@ -54,6 +55,8 @@ export const PostedProblem = z.object({
   isFileIO: flag,
   ioReadFileName: text,
   ioWriteFileName: text,
+  /** Our own key: by the number of a subtask, the subtasks that it needs. Null clears them, and missing keeps them. */
+  subtaskNeeds: SubtaskNeedsShape.nullish(),
 })
 export type PostedProblem = z.output<typeof PostedProblem>
 

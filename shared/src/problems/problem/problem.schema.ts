@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EditVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+import { SubtaskNeedsShape } from '../../judging/job/judge-job.schema.ts'
 import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { unjudgeableReasons } from './judgeability.ts'
 import { languageState } from './language.schema.ts'
@@ -228,6 +229,8 @@ export const StaffProblem = Problem.extend({
 /** The same for editing. */
 export const EditedProblem = StaffProblem.extend({
   version: EditVersion,
+  /** Ours: by the number of a subtask, the subtasks that must be complete before it counts. */
+  subtaskNeeds: SubtaskNeedsShape.nullable(),
   /** Ours: whether a save by this reader becomes a request to staff; and whether such a change waits already. */
   changeAsks: z.boolean(),
   changeWaits: z.boolean(),

@@ -68,6 +68,8 @@ export type ProblemTable = Stamps & {
   foldDiscussionCode: Flag
   /** `none`, `samples`, `first` or `all`: tests that pupils may read after a wrong answer; null: the default of the site. */
   failingTests: Nullable<string>
+  /** JSON of `SubtaskNeeds`; null where no subtask needs another one. */
+  subtaskNeeds: Nullable<string>
 }
 
 export type ProblemCaseTable = Stamps & {

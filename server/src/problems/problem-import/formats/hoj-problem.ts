@@ -1,3 +1,4 @@
+import { SubtaskNeedsShape } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type JudgeMode, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { authOfPublicity, ProblemAuth, publicityOf } from '@touchstone/shared/problems/problem/problem-auth.ts'
@@ -13,7 +14,7 @@ import { makeProblem } from '../reading/make-problem.ts'
 import { toLf } from '../reading/newlines.ts'
 import type { StatementTexts } from '../reading/statement-files.ts'
 import { parseJson } from './json-text.ts'
-import { checkCaseMode, checkChecker, checkProblemId, checkTexts, checkTitle, noteMode, uniqueNames } from './problem-checks.ts'
+import { checkCaseMode, checkChecker, checkProblemId, checkTexts, checkTitle, knownNeeds, noteMode, uniqueNames } from './problem-checks.ts'
 
 const Text = z.string().nullish()
 const Number_ = z
@@ -71,6 +72,7 @@ export const HojFile = z.object({
     ioWriteFileName: Text,
     statementFormat: Text,
     checkerProtocol: Text,
+    subtaskNeeds: SubtaskNeedsShape.nullish(),
   }),
   /** Ours: an export includes the sample solutions. */
   solutions: z.array(z.object({ language: z.string().nullable(), originalLanguage: z.string(), code: z.string() })).nullish(),
@@ -158,6 +160,7 @@ export async function toImportedProblem(
             judgeMode,
           ),
     cases,
+    ...(hasGroups ? knownNeeds(problem.subtaskNeeds ?? {}, cases) : {}),
     tags: uniqueNames(file.tags ?? []),
     languages: file.languages?.length ? [...new Set(file.languages)] : 'all',
     templates: (file.codeTemplates ?? []).map(({ language, code }) => ({ language, code: toLf(code) })),

@@ -25,10 +25,10 @@ const HydroConfig = z.object({
   subtasks: z
     .array(
       z.object({
-        id: z.number().nullish(),
+        id: Score,
         score: Score,
         type: z.string().nullish(),
-        if: z.array(z.unknown()).nullish(),
+        if: z.array(Score).nullish(),
         cases: z.array(Case).nullish(),
       }),
     )

@@ -13,7 +13,7 @@ import { type HydroConfig, type HydroProgram, parseHydroConfig, parseHydroProble
 import { type HydroPlan, planHydroCases } from './hydro-scores.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 import { hydroLanguages } from './language-names.ts'
-import { checkChecker, checkProblemId, checkTexts, checkTitle, noteMode, uniqueNames } from './problem-checks.ts'
+import { checkChecker, checkProblemId, checkTexts, checkTitle, knownNeeds, noteMode, uniqueNames } from './problem-checks.ts'
 
 /**
  * One folder of a Hydro archive.
@@ -44,6 +44,7 @@ export async function readHydroProblem(archive: Archive, folder: string, stash: 
     fileIo: config.filename ? { readFileName: `${config.filename}.in`, writeFileName: `${config.filename}.out` } : null,
     checker: await readChecker(archive, `${folder}testdata/`, config, judgeMode, warnings),
     cases: await takeCases(archive, `${folder}testdata/`, plan.cases, { stash, warnings, judgeMode }),
+    ...knownNeeds(plan.subtaskNeeds ?? {}, plan.cases),
     tags: uniqueNames(about.tag ?? []),
     ...difficultyNameOf(about.difficulty),
     languages: languagesOf(config, warnings),

@@ -1,16 +1,19 @@
 import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import type { SubtaskNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import type { CaseFiles } from '../reading/archive-cases.ts'
+import { ImportError } from '../reading/import-errors.ts'
 import { warn } from '../reading/import-limits.ts'
 import type { ImportWarning } from '../reading/imported-problem.ts'
 import type { HydroCase, HydroConfig } from './hydro-config.ts'
 
-export type HydroPlan = { caseMode: JudgeCaseMode; cases: CaseFiles[] }
+export type HydroPlan = { caseMode: JudgeCaseMode; cases: CaseFiles[]; subtaskNeeds?: SubtaskNeeds }
 
 const fullScore = 100
 
 /**
  * The judged files and their points. Subtasks become groups 1..n whose every case carries the group's score; when all of them add up their
- * cases (`type: sum`), there are no groups and the cases share the score instead.
+ * cases (`type: sum`) and none depends on another one, there are no groups and the cases share the score instead. With dependencies they are
+ * groups by their mean, which has the same points.
  * @param find every pair of the folder, used when the configuration names no cases
  */
 export function planHydroCases(config: HydroConfig, find: () => CaseFiles[], warnings: ImportWarning[]): HydroPlan {
@@ -20,20 +23,38 @@ export function planHydroCases(config: HydroConfig, find: () => CaseFiles[], war
     return { caseMode: 'default', cases: withScores(cases) }
   }
   const scores = shareOut(subtasks.map(({ score }) => score ?? null))
-  if (subtasks.every(({ type }) => type === 'sum')) {
+  const subtaskNeeds = needsOf(subtasks)
+  const areSums = subtasks.every(({ type }) => type === 'sum')
+  if (areSums && Object.keys(subtaskNeeds).length === 0) {
     const cases = subtasks.flatMap(({ cases }, i) => {
       const shares = divide(scores[i] ?? 0, cases?.length ?? 0)
       return (cases ?? []).map((one, j) => caseOf(one, null, shares[j] ?? 0))
     })
     return { caseMode: 'default', cases }
   }
-  for (const { type } of subtasks.filter(({ type }) => type && type !== 'min'))
+  for (const { type } of areSums ? [] : subtasks.filter(({ type }) => type && type !== 'min'))
     warnings.push(warn('import.warn.ignored', { name: `type: ${type}` }))
-  if (subtasks.some((subtask) => subtask.if?.length)) warnings.push(warn('import.warn.ignored', { name: 'if' }))
   return {
-    caseMode: 'subtask_lowest',
+    caseMode: areSums ? 'subtask_average' : 'subtask_lowest',
+    subtaskNeeds,
     cases: subtasks.flatMap(({ cases }, i) => (cases ?? []).map((one) => caseOf(one, i + 1, scores[i] ?? 0))),
   }
+}
+
+type Subtask = NonNullable<HydroConfig['subtasks']>[number]
+
+/** `if` names subtasks by their ids. @throws ImportError `import.need-unknown` */
+function needsOf(subtasks: readonly Subtask[]): SubtaskNeeds {
+  const numbers = new Map(subtasks.flatMap(({ id }, i) => (id == null ? [] : [[id, i + 1] as const])))
+  const needs = subtasks.map((subtask, i) => {
+    const ids = (subtask.if ?? []).flatMap((id) => id ?? [])
+    return [i + 1, ids.map((id) => numbers.get(id) ?? unknown(subtask.id ?? i + 1, id))] as const
+  })
+  return Object.fromEntries(needs.filter(([, list]) => list.length > 0))
+}
+
+function unknown(group: number, need: number): never {
+  throw new ImportError('import.need-unknown', { group, need })
 }
 
 function caseOf({ input, output }: HydroCase, groupNum: number | null, score: number | null): CaseFiles {

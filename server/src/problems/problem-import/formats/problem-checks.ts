@@ -8,10 +8,11 @@ import {
   judgeCaseModes,
   type RuleType,
 } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { faultOfNeeds, type SubtaskNeeds, tidyNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import { textCaps, warn } from '../reading/import-limits.ts'
-import type { Checker, ImportWarning } from '../reading/imported-problem.ts'
+import type { Checker, ImportedProblem, ImportWarning } from '../reading/imported-problem.ts'
 import { toLf } from '../reading/newlines.ts'
 import { countOutsideImages, type StatementTexts } from '../reading/statement-files.ts'
 
@@ -78,4 +79,29 @@ export function uniqueNames(names: readonly string[]): string[] {
     if (!byFold.has(name.toLowerCase())) byFold.set(name.toLowerCase(), name)
   }
   return [...byFold.values()]
+}
+
+const needRefusals = {
+  'no-subtask': 'import.need-no-subtask',
+  'no-need': 'import.need-unknown',
+  circle: 'import.need-circle',
+} as const
+
+/**
+ * The dependencies of subtasks, as a part of a problem.
+ * @param nameOf the name of a subtask in its file
+ * @throws ImportError `import.need-*`
+ */
+export function knownNeeds(
+  needs: SubtaskNeeds,
+  cases: readonly { groupNum: number | null }[],
+  nameOf: (group: number) => string = String,
+): Pick<ImportedProblem, 'subtaskNeeds'> {
+  const fault = faultOfNeeds(
+    needs,
+    cases.flatMap(({ groupNum }) => groupNum ?? []),
+  )
+  if (fault) throw new ImportError(needRefusals[fault.kind], { group: nameOf(fault.group), need: nameOf(fault.need) })
+  const tidy = tidyNeeds(needs)
+  return tidy === null ? {} : { subtaskNeeds: tidy }
 }

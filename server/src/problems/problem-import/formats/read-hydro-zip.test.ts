@@ -65,13 +65,34 @@ describe('the Hydro archive', () => {
     ])
   })
 
-  test('reports dependencies between subtasks, which are lost', async () => {
-    const problem = await readProblem('subtasks:\n  - {score: 40, cases: [{input: 1.in}]}\n  - {if: [1], cases: [{input: 2.in}]}\n')
+  test('keeps dependencies between subtasks, which it names by their ids', async () => {
+    const problem = await readProblem(
+      'subtasks:\n  - {id: 7, score: 40, cases: [{input: 1.in}]}\n  - {id: 3, if: [7], cases: [{input: 2.in}]}\n',
+    )
     expect(scores(problem)).toEqual([
       [40, 1],
       [60, 2],
     ])
-    expect(codes(problem)).toContain('import.warn.ignored')
+    expect(problem).toMatchObject({ judgeCaseMode: 'subtask_lowest', subtaskNeeds: { 2: [1] } })
+    expect(codes(problem)).not.toContain('import.warn.ignored')
+  })
+
+  test('subtasks that add up and depend on others keep their points as the mean of their cases', async () => {
+    const problem = await readProblem(
+      'subtasks:\n  - {id: 1, score: 40, type: sum, cases: [{input: 1.in}]}\n  - {id: 2, if: [1], type: sum, cases: [{input: 2.in}]}\n',
+    )
+    expect(problem).toMatchObject({ judgeCaseMode: 'subtask_average', subtaskNeeds: { 2: [1] } })
+    expect(codes(problem)).not.toContain('import.warn.ignored')
+  })
+
+  test.each([
+    { name: 'an id that no subtask has', ifs: ['[9]', '[]'], reason: 'import.need-unknown' },
+    { name: 'a circle', ifs: ['[2]', '[1]'], reason: 'import.need-circle' },
+    { name: 'itself', ifs: ['[1]', '[]'], reason: 'import.need-circle' },
+  ])('refuses a dependency on $name', async ({ ifs, reason }) => {
+    const subtasks = ifs.map((list, i) => `  - {id: ${i + 1}, if: ${list}, cases: [{input: ${i + 1}.in}]}\n`)
+    const { problems } = await read({ 'p/problem.yaml': 'title: T', 'p/testdata/config.yaml': `subtasks:\n${subtasks.join('')}`, ...tests })
+    expect(problems).toMatchObject([{ ok: false, reason }])
   })
 
   test('maps language keys exactly', async () => {

@@ -33,7 +33,7 @@ export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (h
 }
 
 /**
- * The keys of `<key>.json`. Ids, dates and data of this site only are left out; the last four keys of the problem are ours, other judges
+ * The keys of `<key>.json`. Ids, dates and data of this site only are left out; the last keys of the problem, from `statementFormat`, are ours, other judges
  * ignore them.
  */
 function hojDescription(problem: ImportedProblem) {
@@ -78,6 +78,7 @@ function hojDescription(problem: ImportedProblem) {
       ...(problem.fileIo ? { ioReadFileName: problem.fileIo.readFileName, ioWriteFileName: problem.fileIo.writeFileName } : {}),
       statementFormat: problem.statementFormat,
       ...(problem.checker ? { checkerProtocol: problem.checker.protocol } : {}),
+      ...(problem.subtaskNeeds ? { subtaskNeeds: problem.subtaskNeeds } : {}),
     },
     ...(problem.solutions.length > 0 ? { solutions: problem.solutions } : {}),
   }

@@ -74,6 +74,7 @@ describe('a problem written and read again is the same', () => {
       judgeExtraFiles: { 'b.h': '2' },
       outputLimitMb: 5,
       processLimit: 9,
+      subtaskNeeds: { 2: [1] },
       checker: { language: 'JavaScript', code: 'function check() {\n  return true\n}', protocol: 'testlib' },
     }
     const scored = { ...problem, cases: problem.cases.map((one, i) => ({ ...one, score: i * 50, groupNum: i + 1 })) }

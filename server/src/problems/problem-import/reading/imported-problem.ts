@@ -2,6 +2,7 @@ import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-pro
 import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import type { JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import type { SubtaskNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import type { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
@@ -9,7 +10,7 @@ import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touch
 import type { StoredContent } from './content-stash.ts'
 
 /** Origin of a problem; the first half of its import key. */
-export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'starter' | 'remote'
+export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'polygon' | 'starter' | 'remote'
 
 export type ImportedCase = {
   /** File names, unique within the problem. */
@@ -36,7 +37,8 @@ export type SampleSolution = {
   code: string
   /** If the origin names its solutions and their expectations. */
   name?: string
-  expected?: string
+  /** Null: nothing is expected of it. */
+  expected?: string | null
 }
 
 export type ImportWarning = { code: ImportWarningCode; details: ImportDetails }
@@ -89,6 +91,8 @@ export type ImportedProblem = {
   judgeExtraFiles: Readonly<Record<string, string>>
   files: readonly StatementFile[]
   solutions: readonly SampleSolution[]
+  /** Only if a subtask needs another one; by the numbers of the cases' subtasks. */
+  subtaskNeeds?: SubtaskNeeds
   /** Rules of a package, which replace the modes above, and the maximum points by them. */
   packageRules?: PackageRules
   fullScore?: number | null
