@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { expectedVerdicts } from '@touchstone/judge-sandbox/package/expectations.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '@touchstone/judge-sandbox/package/problem-package.ts'
 import { type OpenedPackages, readFolder } from '@touchstone/judge-sandbox/verify/open-package.ts'
 import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
+import { expectationNames, expectations } from '@touchstone/shared/judging/solution/expectation.ts'
 import { importText } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 import { detectFormat, importFormats } from '../../problems/problem-import/detect-format.ts'
 import { packageFolders, unpackFolder } from '../../problems/problem-import/formats/kattis/package-folders.ts'
@@ -13,8 +13,8 @@ import { ImportError } from '../../problems/problem-import/reading/import-errors
 import type { ImportedProblem } from '../../problems/problem-import/reading/imported-problem.ts'
 
 /**
- * Opens a problem file for the judge of the command line: archives of HOJ, QDUOJ and Hydro, FPS XML, and zips of folders in supported
- * formats. Sample solutions become submissions that must be accepted.
+ * Opens a problem file for the judge of the command line: archives of HOJ, QDUOJ, Hydro and Polygon, FPS XML, and zips of folders in supported
+ * formats. Sample solutions become submissions: with the verdicts that their file expects, else they must be accepted.
  * @param cacheDir folder for the unpacked files until disposal
  * @throws PackageError
  */
@@ -112,6 +112,7 @@ async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: 
       userExtraFiles: problem.userExtraFiles,
       judgeExtraFiles: problem.judgeExtraFiles,
       testDataVersion: '0',
+      ...(problem.subtaskNeeds ? { subtaskNeeds: problem.subtaskNeeds } : {}),
       testcases: cases.map(({ inputName, outputName, input, output, score, groupNum }, index) => ({
         caseId: null,
         seq: index + 1,
@@ -130,18 +131,19 @@ async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: 
 
 async function writeSolutions({ solutions }: ImportedProblem, folder: string): Promise<PackageSubmission[]> {
   const submissions: PackageSubmission[] = []
-  for (const [index, { language: name, code }] of solutions.entries()) {
+  for (const [index, { language: name, code, expected = 'accepted' }] of solutions.entries()) {
     const language = name === null ? undefined : findLanguage(name)
-    if (!language) continue
+    const word = expectationNames.find((each) => each === expected)
+    if (!language || !word) continue
     await mkdir(folder, { recursive: true })
     const path = join(folder, `${index + 1}-${language.sourceName}`)
     await writeFile(path, code)
     submissions.push({
       path,
       language: language.name,
-      expected: expectedVerdicts('accepted') ?? [],
+      expected: expectations[word],
       expectedScore: null,
-      expectation: 'accepted',
+      expectation: word,
     })
   }
   return submissions

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { packageFolders } from './formats/kattis/package-folders.ts'
 import { readKattisZip } from './formats/kattis/read-kattis.ts'
+import { readPolygonZip } from './formats/polygon/read-polygon.ts'
 import { readFps } from './formats/read-fps.ts'
 import { readHojZip } from './formats/read-hoj-zip.ts'
 import { readHydroZip } from './formats/read-hydro-zip.ts'
@@ -17,6 +18,7 @@ export const importFormats = {
   qduoj: { suffix: 'zip', read: readQduojZip },
   hydro: { suffix: 'zip', read: readHydroZip },
   kattis: { suffix: 'zip', read: readKattisZip },
+  polygon: { suffix: 'zip', read: readPolygonZip },
 } as const satisfies Record<string, { suffix: string; read: (path: string, stash: ContentStash, fileName: string) => Promise<ReadFile> }>
 
 export type ImportFormat = keyof typeof importFormats
@@ -39,6 +41,7 @@ export async function detectFormat(path: string, fileName: string): Promise<Impo
   return withArchive(path, async ({ entries }) => {
     const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
     if (packageFolders(entries.map(({ name }) => name)).length > 0) return 'kattis'
+    if (has(/^(?:.*\/)?problem\.xml$/)) return 'polygon'
     if (has(/^[^/]+\/problem\.yaml$/)) return 'hydro'
     if (has(/^[^/]+\.json$/i)) return 'hoj'
     if (has(/^[^/]+\/[^/]+\.json$/i)) return 'qduoj'

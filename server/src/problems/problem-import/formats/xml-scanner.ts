@@ -12,7 +12,7 @@ export type XmlEvent =
   | { type: 'text'; text: string; cdata: boolean }
   | { type: 'close'; name: string }
 
-export const xmlCaps = { depth: 32, markupChars: 64 * 1024 } as const
+export const xmlCaps = { depth: 32, markupChars: 64 * 1024, elements: 50_000 } as const
 
 const predefined: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const longestReference = 12

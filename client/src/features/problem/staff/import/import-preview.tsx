@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Switch, Text, Title } from '@mantine/c
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { ImportPreview } from '@touchstone/shared/problems/problem/import.schema.ts'
 import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { Translate } from '../../../../i18n/texts.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatBytes } from '../../../../ui/format.ts'
@@ -19,6 +20,13 @@ type Props = {
   onPublicity(publicity: Publicity): void
   onImport(): void
   onAnother(): void
+}
+
+const namedOrigins = { kattis: 'origin.kattis', polygon: 'origin.polygon' } as const
+
+function nameOfOrigin(origin: string, t: Translate<'admin-import'>): string {
+  const key = Object.entries(namedOrigins).find(([name]) => name === origin)?.[1]
+  return key ? t(key) : origin.toUpperCase()
 }
 
 type Row = ImportPreview['problems'][number] & { number: number }
@@ -69,7 +77,7 @@ export function ImportPreviewView({ name, preview, force, onForce, publicity, on
           </Title>
           {!isRemote && (
             <Text size="sm" c="dimmed">
-              {t('preview.origin', { origin: preview.origin === 'kattis' ? t('origin.kattis') : preview.origin.toUpperCase() })}
+              {t('preview.origin', { origin: nameOfOrigin(preview.origin, t) })}
             </Text>
           )}
         </div>
