@@ -17,6 +17,7 @@ describe('the check of the environment', () => {
       expect(check.mend === null).toBe(check.ok)
     }
     expect(checks.find(({ id }) => id === 'class-archives')?.ok).toBe(true)
+    expect(checks.find(({ id }) => id === 'own-core')?.ok).toBe(true)
     expect(checks.filter(({ id }) => id === 'linker')).toHaveLength(1)
     expect(languages.find((language) => language.name === 'Python2')).toMatchObject({ available: false, debianPackage: null })
   })

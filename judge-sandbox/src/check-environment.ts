@@ -9,6 +9,7 @@ import {
   checkCpuClock,
   checkIsolation,
   checkMemoryLimit,
+  checkOwnCore,
   checkParkedJails,
   checkProcessLimit,
   shellInJail,
@@ -95,7 +96,7 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
     const shell = shellInJail(sandbox, newFolder)
     await shell('true')
     checks.push(passed('jail', true, 'a jail starts, runs a program and reports', '沙箱可以启动、运行程序并返回结果'))
-    checks.push(await checkParkedJails(sandbox, newFolder))
+    checks.push(await checkParkedJails(sandbox, newFolder), await checkOwnCore(sandbox, shell))
     for (const check of [checkIsolation, checkMemoryLimit, checkProcessLimit, checkCpuClock]) checks.push(await check(shell))
     const tools = { sandbox, newFolder, cacheDir: join(options.cacheDir, 'programs') }
     const proven = await proveLanguages(tools, {

@@ -5,6 +5,7 @@ type CheckId =
   | 'nsjail'
   | 'jail'
   | 'parked-jails'
+  | 'own-core'
   | 'isolation'
   | 'outside-id'
   | 'cgroup'

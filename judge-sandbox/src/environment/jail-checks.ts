@@ -1,8 +1,9 @@
 import { readHead } from '../language/read-head.ts'
 import type { RunFolder } from '../language/run-folders.ts'
+import type { CoreHolder } from '../sandbox/core-holder.ts'
 import type { RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { type Check, failed, passed } from './check.ts'
+import { type BothLanguages, type Check, failed, passed } from './check.ts'
 
 const MIB = 1024 * 1024
 
@@ -147,6 +148,32 @@ export async function checkParkedJails(sandbox: Sandbox, newFolder: () => RunFol
     {
       en: 'The cache folder must hold hard links, and setpriv (package util-linux, 2.33 or newer) must be installed.',
       zh: '缓存目录所在的文件系统必须支持硬链接，并安装 setpriv（util-linux 2.33 及以上版本）。',
+    },
+  )
+}
+
+const HELD_BY = {
+  cpuset: { en: 'by the cpuset of its cgroup', zh: '（cgroup 的 cpuset）' },
+  taskset: { en: 'by taskset', zh: '（taskset）' },
+  none: { en: '', zh: '' },
+} as const satisfies Record<CoreHolder, BothLanguages>
+
+/** Whether a program has a core to itself while it runs. */
+export async function checkOwnCore({ coreHolder }: Pick<Sandbox, 'coreHolder'>, shell: RunShell): Promise<Check> {
+  const { outcome } = await shell('exec sleep 0.5')
+  const held = HELD_BY[coreHolder]
+  if (outcome.ownedCore !== null)
+    return passed('own-core', false, `a program runs on a core of its own, held ${held.en}`, `程序运行时独占一个核心${held.zh}`)
+  return failed(
+    'own-core',
+    false,
+    {
+      en: 'a program has no core of its own: the kernel moves it between cores, and its times vary a little more',
+      zh: '程序没有独占的核心：内核会在核心之间移动它，用时的波动会略大',
+    },
+    {
+      en: 'Give the judge the cpuset controller (root, or a service with Delegate=yes), or install taskset (package util-linux).',
+      zh: '请为评测提供 cpuset 控制器（以 root 启动，或使用带 Delegate=yes 的服务），或安装 taskset（util-linux）。',
     },
   )
 }

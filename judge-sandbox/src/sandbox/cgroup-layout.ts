@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type CgroupLayout, readText, writeControl } from './cgroup.ts'
+import { type CgroupLayout, readText, removeFolder, tryControl, writeControl } from './cgroup.ts'
+import { openCpuset } from './cgroup-v1.ts'
 
 type CgroupMount = { mountPoint: string; version: 1 | 2; controllers: readonly string[] }
 
@@ -37,9 +38,11 @@ const OWN_LEAF = 'touchstone-self'
 export function findCgroupLayout(): CgroupLayout | undefined {
   const mounts = parseCgroupMounts(readText('/proc/self/mountinfo'))
   const v1 = (controller: string) => mounts.find((mount) => mount.version === 1 && mount.controllers.includes(controller))?.mountPoint
-  const [cpuacct, memory, pids] = [v1('cpuacct'), v1('memory'), v1('pids')]
+  const [cpuacct, memory, pids, cpuset] = [v1('cpuacct'), v1('memory'), v1('pids'), v1('cpuset')]
   if (cpuacct && memory && pids) {
-    return [cpuacct, memory, pids].every(isWritable) ? { version: 1, cpuacct, memory, pids } : undefined
+    const layout = { version: 1, cpuacct, memory, pids } as const
+    if (![cpuacct, memory, pids].every(isWritable)) return undefined
+    return cpuset && canHoldToCores(cpuset) ? { ...layout, cpuset } : layout
   }
   const v2 = mounts.find((mount) => mount.version === 2)
   if (!v2) return undefined
@@ -51,6 +54,11 @@ export function findCgroupLayout(): CgroupLayout | undefined {
   const ownFolder = join(top, own)
   const base = ownFolder.endsWith(`/${OWN_LEAF}`) ? dirname(ownFolder) : ownFolder
   return makeRoomBelow(base) && canHoldRuns(base) ? { version: 2, base } : undefined
+}
+
+function canHoldToCores(cpuset: string): boolean {
+  const probe = openCpuset(cpuset, `touchstone-probe-${process.pid}-${performance.now()}`)
+  return probe !== undefined && removeFolder(probe)
 }
 
 function isWritable(folder: string): boolean {
@@ -87,6 +95,8 @@ function canHoldRuns(base: string): boolean {
     for (const controller of NEEDED) {
       if (!enabled.includes(controller)) writeControl(join(base, 'cgroup.subtree_control'), `+${controller}`)
     }
+    // Not needed: without it programs are bound to cores task by task.
+    if (!enabled.includes('cpuset')) tryControl(join(base, 'cgroup.subtree_control'), '+cpuset')
     mkdirSync(probe)
     const files = readdirSync(probe)
     return files.includes('memory.max') && files.includes('pids.max')

@@ -10,9 +10,14 @@ import {
   ROOM,
   type RunCgroup,
   readNumber,
+  readText,
   removeFolder,
+  tryControl,
   writeControl,
 } from './cgroup.ts'
+import { allowedCores } from './own-core.ts'
+
+const CORES = 'cpuset.cpus'
 
 export const createCgroupV1 = (layout: CgroupLayout & { version: 1 }, name: string, limits: CgroupLimits): RunCgroup =>
   openCgroupV1(layout, name).limit(limits)
@@ -21,13 +26,16 @@ export function openCgroupV1(layout: CgroupLayout & { version: 1 }, name: string
   const cpuacct = join(layout.cpuacct, name)
   const memory = join(layout.memory, name)
   const pids = join(layout.pids, name)
-  const folders = [...new Set([cpuacct, memory, pids])]
-  for (const folder of folders) mkdirSync(folder)
+  const needed = [...new Set([cpuacct, memory, pids])]
+  for (const folder of needed) mkdirSync(folder)
+  const cpuset = layout.cpuset === undefined ? undefined : openCpuset(layout.cpuset, name)
+  const folders = cpuset === undefined ? needed : [...needed, cpuset]
   const withSwap = join(memory, 'memory.memsw.limit_in_bytes')
   const open = {
     folders,
     tasks: () => listTasks(join(pids, 'tasks')),
     killAll: () => killListed(pids),
+    holdTo: (cores: string) => cpuset !== undefined && tryControl(join(cpuset, CORES), cores),
     remove: () => folders.map(removeFolder).every(Boolean),
   }
 
@@ -57,4 +65,23 @@ export function openCgroupV1(layout: CgroupLayout & { version: 1 }, name: string
     return { ...readings, ...open, makeRoom }
   }
   return { ...open, limit }
+}
+
+/**
+ * A part with all cores that we may use. A new one has none, and takes no process then.
+ * @returns undefined where it cannot be had; the run then has none
+ */
+export function openCpuset(base: string, name: string): string | undefined {
+  const folder = join(base, name)
+  try {
+    mkdirSync(folder)
+    // Its parent balances the load; a domain of its own would make the kernel plan its cores again for each run.
+    tryControl(join(folder, 'cpuset.sched_load_balance'), 0)
+    writeControl(join(folder, 'cpuset.mems'), readText(join(base, 'cpuset.mems')).trim())
+    writeControl(join(folder, CORES), allowedCores())
+    return folder
+  } catch {
+    removeFolder(folder)
+    return undefined
+  }
 }

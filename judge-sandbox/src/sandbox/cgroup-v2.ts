@@ -13,6 +13,7 @@ import {
   readNumber,
   readText,
   removeFolder,
+  tryControl,
   writeControl,
 } from './cgroup.ts'
 
@@ -33,6 +34,8 @@ export function openCgroupV2(layout: CgroupLayout & { version: 2 }, name: string
       if (count > 0) writeControl(killFile, 1)
       return count
     },
+    // The file is there only where the controller was given to us.
+    holdTo: (cores: string) => existsSync(file('cpuset.cpus')) && tryControl(file('cpuset.cpus'), cores),
     remove: () => removeFolder(folder),
   }
 

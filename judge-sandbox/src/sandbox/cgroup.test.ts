@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createCgroupV1 } from './cgroup-v1.ts'
 import { createCgroupV2 } from './cgroup-v2.ts'
+import { allowedCores } from './own-core.ts'
 
 const MIB = 1024 * 1024
 const limits = { memoryBytes: 100 * MIB, cacheBytes: 20 * MIB, processes: 8 }
@@ -54,5 +55,27 @@ describe('the cgroup of a run', () => {
     // Without a peak of the kernel, the largest value that was read counts as it is.
     expect(start.usage()).toEqual({ ...usage, ownPeakBytes: 45 * MIB, peakBytes: 55 * MIB })
     expect(readFileSync(join(folder, 'polled', 'memory.max'), 'utf8')).toBe(String(120 * MIB))
+  })
+
+  test('version 1 holds it to a core by a part that starts with all of them, and does without where there is none', () => {
+    const [folder, cpuset] = [newFolder('v1-cores'), newFolder('v1-cpuset')]
+    fill(cpuset, { 'cpuset.mems': '0-1\n' })
+    const layout = { version: 1, cpuacct: folder, memory: folder, pids: folder } as const
+    const run = createCgroupV1({ ...layout, cpuset }, 'run', limits)
+    expect(run.folders).toEqual([join(folder, 'run'), join(cpuset, 'run')])
+    const read = (name: string) => readFileSync(join(cpuset, 'run', name), 'utf8')
+    expect([read('cpuset.mems'), read('cpuset.cpus')]).toEqual(['0-1', allowedCores()])
+    expect([run.holdTo('1'), read('cpuset.cpus')]).toEqual([true, '1'])
+    expect(createCgroupV1(layout, 'without', limits).holdTo('1')).toBe(false)
+    const broken = createCgroupV1({ ...layout, cpuset: join(folder, 'missing') }, 'broken', limits)
+    expect([broken.folders, broken.holdTo('1')]).toEqual([[join(folder, 'broken')], false])
+  })
+
+  test('version 2 holds it to a core where the controller was given to us', () => {
+    const folder = newFolder('v2-cores')
+    const run = createCgroupV2({ version: 2, base: folder }, 'run', limits)
+    expect(run.holdTo('1')).toBe(false)
+    fill(join(folder, 'run'), { 'cpuset.cpus': '' })
+    expect([run.holdTo('1'), readFileSync(join(folder, 'run', 'cpuset.cpus'), 'utf8')]).toEqual([true, '1'])
   })
 })

@@ -3,8 +3,8 @@ import type { JailLimits } from './jail-spec.ts'
 
 /** Where this machine allows us to count and limit processes. */
 export type CgroupLayout =
-  /** One folder per controller. */
-  | { version: 1; cpuacct: string; memory: string; pids: string }
+  /** One folder per controller; that of cpuset only where it can be used. */
+  | { version: 1; cpuacct: string; memory: string; pids: string; cpuset?: string }
   /** One folder under which we may make children with the memory and pids controllers. */
   | { version: 2; base: string }
 
@@ -37,12 +37,14 @@ export interface RunCgroup {
   makeRoom(): void
   /** Kills every process in it, once; returns how many there were. */
   killAll(): number
+  /** Binds all its tasks to these cores, in the kernel's writing; false where it cannot. */
+  holdTo(cores: string): boolean
   /** False while processes are still leaving. */
   remove(): boolean
 }
 
 /** A cgroup without limits. It gets them with its program, from which moment on it counts. */
-export type OpenCgroup = Pick<RunCgroup, 'folders' | 'tasks' | 'killAll' | 'remove'> & { limit(limits: CgroupLimits): RunCgroup }
+export type OpenCgroup = Pick<RunCgroup, 'folders' | 'tasks' | 'killAll' | 'holdTo' | 'remove'> & { limit(limits: CgroupLimits): RunCgroup }
 
 export type MemoryLook = { usedBytes: number; cacheBytes: number }
 
@@ -130,6 +132,16 @@ export function listTasks(listFile: string): string[] {
 
 export function writeControl(path: string, value: string | number): void {
   writeFileSync(path, String(value))
+}
+
+/** The same, for a limit without which a run is as right as with it. */
+export function tryControl(path: string, value: string | number): boolean {
+  try {
+    writeControl(path, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function killListed(folder: string): number {

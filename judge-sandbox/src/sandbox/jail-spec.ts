@@ -99,6 +99,8 @@ export type RunOutcome = {
   collected: CollectedFile | null
   /** It ran in a jail that had been built without knowing it. */
   wasParked: boolean
+  /** The core that the program had to itself for a time; null when it had none. */
+  ownedCore: number | null
   /** End of the program in milliseconds on the runner's monotonic clock; orders the ends of two programs that talk to each other. */
   endedAt: number
 }

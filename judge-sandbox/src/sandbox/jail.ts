@@ -86,6 +86,10 @@ export type Jail = {
   poll(): void
   /** Ids of the tasks in the jail, without nsjail's own. */
   tasks(): readonly string[]
+  /** Ids of the program's tasks; none before its start and after its end. */
+  programTasks(): readonly string[]
+  /** Binds all its tasks to these cores; false where its cgroup cannot. */
+  holdTo(cores: string): boolean
   /** Sets the partner program of this one: while the partner gets no core, this one may have to sleep. */
   talksTo(partner: Pick<Jail, 'tasks'>): void
   /** Ends the run with a fault of the sandbox: `ended` rejects with `sandbox.aborted`. */
@@ -280,7 +284,7 @@ export function createJail(
     if (fault) return
     const { stdoutBytes, stderrBytes } = sizes
     const seen = { exit, limitHit: limitOf(end), wasBlocked, cpuMs, wallMs, peakBytes, cacheBytes }
-    ended.resolve({ ...seen, stdoutBytes, stderrBytes, collected, wasParked: streams.taken !== undefined, endedAt })
+    ended.resolve({ ...seen, stdoutBytes, stderrBytes, collected, wasParked: streams.taken !== undefined, ownedCore: null, endedAt })
   }
 
   function fail(error: SandboxError): void {
@@ -297,8 +301,19 @@ export function createJail(
   /** Ends the program when `why` names a reason. */
   function enforce(why: KilledFor | null, slept: SleepState | null): void {
     if (why === null) return
-    wasBlocked = why === 'wall' && slept === 'blocked'
-    kill(why)
+    const end = () => {
+      wasBlocked = why === 'wall' && slept === 'blocked'
+      kill(why)
+    }
+    if (why !== 'wall' && why !== 'starved') end()
+    // This process may have got no core itself. A report that arrived meanwhile is read first: that program has ended in time.
+    // Between two of these callbacks lies a look at everything that can be read.
+    else
+      setImmediate(() =>
+        setImmediate(() => {
+          if (jailPhases[phase].watched === 'program') end()
+        }),
+      )
   }
 
   function pollProgram(): void {
@@ -361,6 +376,11 @@ export function createJail(
       else enforce(whyEndCopy({ copyMs: performance.now() - endedAt, isDiskFull: isDiskFull() }), null)
     },
     tasks,
+    programTasks() {
+      const isRunning = jailPhases[phase].watched === 'program' && !killedFor
+      return isRunning && helpers ? cgroup.tasks().filter((task) => !helpers?.has(task)) : []
+    },
+    holdTo: cgroup.holdTo,
     talksTo(other) {
       partner = other
     },

@@ -17,6 +17,7 @@ const ended = (endedAt: number): RunOutcome => ({
   stderrBytes: 0,
   collected: null,
   wasParked: false,
+  ownedCore: null,
   endedAt,
 })
 

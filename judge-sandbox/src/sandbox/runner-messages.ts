@@ -1,3 +1,4 @@
+import type { CoreHolder } from './core-holder.ts'
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import type { ParkingState } from './parking.ts'
 import type { SandboxErrorCode } from './sandbox-error.ts'
@@ -26,7 +27,7 @@ export type ToRunner =
   | { type: 'parking' }
 
 export type FromRunner =
-  | { type: 'hello'; cgroupVersion: 1 | 2; swept: number }
+  | { type: 'hello'; cgroupVersion: 1 | 2; swept: number; coreHolder: CoreHolder }
   | { type: 'refused'; code: SandboxErrorCode; message: string; words: string }
   | { type: 'ready'; id: number }
   /** The outcome of a run. Its jail is removed behind it, and `gone` follows. */

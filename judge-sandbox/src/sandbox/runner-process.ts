@@ -9,6 +9,7 @@ import type { CgroupLayout } from './cgroup.ts'
 import { findCgroupLayout } from './cgroup-layout.ts'
 import { createCgroupV1, openCgroupV1 } from './cgroup-v1.ts'
 import { createCgroupV2, openCgroupV2 } from './cgroup-v2.ts'
+import { bindByTaskset, findCoreHolder } from './core-holder.ts'
 import { makeTwoPipes } from './crossed-pipes.ts'
 import { diskRoom } from './disk-room.ts'
 import { createJail, type Jail, type JailStreams } from './jail.ts'
@@ -18,6 +19,7 @@ import { type Keeper, startKeeper } from './keeper.ts'
 import { createKeeperFolders } from './keeper-folders.ts'
 import { type JailSetting, keeperArgs, nsjailArgs } from './nsjail-args.ts'
 import { FIRST, openOrderOfEnds, SECOND } from './order-of-ends.ts'
+import { allowedCores, type CoreMember, type Cores, createCores, createOwnCore, type OwnCore } from './own-core.ts'
 import { type JailProfile, PARKED_SECONDS, parkedParts } from './parked-spec.ts'
 import { createParking, type Parking, type Taken } from './parking.ts'
 import { createReachablePaths, directPaths, type ReachablePaths } from './reachable-paths.ts'
@@ -38,12 +40,16 @@ type Runner = {
   paths: ReachablePaths
   diskFloorBytes: number
   parking: Parking | null
+  /** Null where programs cannot be bound to cores. */
+  cores: Cores | null
 }
 
 /** Ends nsjail with us, also when we are killed: an nsjail that stays would make jails for ever. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'] as const
 
 const jails = new Map<number, Jail>()
+/** By run; two that talk to each other have one. */
+const coreOf = new Map<number, OwnCore>()
 /** Runs that wait for a parked jail, and how they were ended meanwhile. */
 const waiting = new Map<number, 'abort' | 'stop' | null>()
 let runner: Runner | undefined
@@ -68,6 +74,7 @@ async function setUp(setup: RunnerSetup): Promise<void> {
   if (!layout) throw new SandboxError('sandbox.no-cgroup', 'no writable cgroup with the memory and pids controllers')
   const swept = await sweepRunCgroups(layout, setup.instanceId)
   const asRoot = process.getuid?.() === 0
+  const coreHolder = findCoreHolder(layout)
   const paths = setup.ownMountNamespace ? createReachablePaths() : directPaths
   runner = {
     nsjailPath: setup.nsjailPath,
@@ -82,9 +89,10 @@ async function setUp(setup: RunnerSetup): Promise<void> {
       rootLinks: findRootLinks(),
     },
     parking: null,
+    cores: coreHolder === 'none' ? null : createCores(allowedCores()),
   }
   if (setup.parking) runner.parking = openParking(runner, setup.parking)
-  send({ type: 'hello', cgroupVersion: layout.version, swept })
+  send({ type: 'hello', cgroupVersion: layout.version, swept, coreHolder })
 }
 
 /** The same run with disguised stream paths, which hide this machine's folders. */
@@ -170,18 +178,22 @@ function watch(id: number, slot: number, ownSlot: number, jail: Jail): Jail {
   jails.set(id, jail)
   poller ??= setInterval(() => {
     for (const each of jails.values()) each.poll()
+    for (const core of new Set(coreOf.values())) core.look(performance.now())
   }, POLL_MS)
   jail.ended
     .then(
       (outcome) => {
-        send({ type: 'ended', id, outcome })
+        send({ type: 'ended', id, outcome: { ...outcome, ownedCore: leaveCore(id) } })
         const report = (stuckSlot: number | null) => send({ type: 'gone', slot, stuckSlot })
         return jail.gone.then(
           () => report(null),
           () => report(ownSlot),
         )
       },
-      (error: unknown) => sendFailure(id, ownSlot, error),
+      (error: unknown) => {
+        leaveCore(id)
+        sendFailure(id, ownSlot, error)
+      },
     )
     .finally(() => {
       jails.delete(id)
@@ -191,6 +203,21 @@ function watch(id: number, slot: number, ownSlot: number, jail: Jail): Jail {
     })
     .catch(() => undefined)
   return jail
+}
+
+/** Lets a run, or two that talk to each other, own a core while it runs. */
+function shareCore(ids: readonly number[], members: readonly CoreMember[]): void {
+  if (!runner?.cores) return
+  const core = createOwnCore(runner.cores, members, bindByTaskset)
+  for (const id of ids) coreOf.set(id, core)
+}
+
+/** @returns the core that the run has owned */
+function leaveCore(id: number): number | null {
+  const core = coreOf.get(id)
+  coreOf.delete(id)
+  if (core && ![...coreOf.values()].includes(core)) core.end()
+  return core?.owned ?? null
 }
 
 function sendFailure(id: number, slot: number, error: unknown): void {
@@ -219,6 +246,7 @@ async function prepare(message: ToRunner & { type: 'prepare' }): Promise<void> {
       throw new SandboxError('sandbox.aborted', 'the sandbox is closed')
     }
     const jail = taken ? useParked(id, slot, spec, taken) : build(id, slot, spec, {})
+    shareCore([id], [jail])
     if (ended) jail[ended]()
     jail.ready.then(
       () => {
@@ -244,6 +272,7 @@ function preparePair({ ids, slots, specs, pipeFolder }: ToRunner & { type: 'prep
     const second = build(ids[1], slots[1], specs[1], { stdinFd: there.readFd, stdoutFd: back.writeFd, orderFd }, SECOND)
     first.talksTo(second)
     second.talksTo(first)
+    shareCore(ids, [first, second])
     Promise.all([first.ready, second.ready]).then(
       () => {
         first.start()

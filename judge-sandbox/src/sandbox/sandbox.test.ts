@@ -69,7 +69,8 @@ describe('a sandbox', () => {
     })
     expect(await sandbox.run(shell('kill -SEGV $$'))).toMatchObject({ exit: { kind: 'signaled', signal: 11 } })
     expect(await sandbox.run(shell('while :; do :; done', { cpuMs: 200 }))).toMatchObject({ exit: null, limitHit: 'cpu' })
-    expect(await sandbox.run(shell('sleep 600', { wallMs: 200 }))).toMatchObject({ exit: null, limitHit: 'wall' })
+    const slept = await sandbox.run(shell('exec sleep 600', { wallMs: 1000 }))
+    expect(slept).toMatchObject({ exit: null, limitHit: 'wall', ownedCore: expect.any(Number) })
     await sandbox.close()
     expect(leftBehind(sandbox.instanceId)).toEqual([])
   })
@@ -341,9 +342,9 @@ int main(int argc, char **argv) {
 })
 
 describe('two programs that talk to each other', () => {
-  const pair = async (first: string, second: string, firstMayOutliveMs = 200) => {
+  const pair = async (first: string, second: string, firstMayOutliveMs = 200, limits: Partial<JailSpec['limits']> = {}) => {
     const sandbox = await createTestSandbox()
-    const specs: [JailSpec, JailSpec] = [shell(first), shell(second)]
+    const specs: [JailSpec, JailSpec] = [shell(first, limits), shell(second, limits)]
     const pipeFolder = mkdtempSync(join(folder, 'pair-'))
     const outcomes = await sandbox.runPair(specs, { pipeFolder, firstMayOutliveMs })
     await sandbox.close()
@@ -356,6 +357,11 @@ describe('two programs that talk to each other', () => {
       { kind: 'exited', code: 0 },
       { kind: 'exited', code: 0 },
     ])
+  })
+  test('both run on one core', async () => {
+    const { outcomes } = await pair('exec sleep 600', 'exec sleep 600', 60_000, { wallMs: 1000 })
+    expect(outcomes[0]).toMatchObject({ limitHit: 'wall', ownedCore: expect.any(Number) })
+    expect(outcomes[1].ownedCore).toBe(outcomes[0].ownedCore)
   })
   test('the end of one is the end of file of the other, and counts as earlier however late we read both reports', async () => {
     const { outcomes } = await pair('exit 0', 'read a || exit 5')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createBacklog } from './backlog.ts'
 import { findCgroupLayout } from './cgroup-layout.ts'
+import type { CoreHolder } from './core-holder.ts'
 import { DISK_FLOOR_BYTES } from './disk-room.ts'
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import { inOrder, readOrderOfEnds } from './order-of-ends.ts'
@@ -31,6 +32,8 @@ export type Sandbox = {
   readonly cgroupVersion: 1 | 2
   /** Cgroups of an earlier worker of this instance that were found and removed at the start. */
   readonly swept: number
+  /** How programs are bound to a core of their own. */
+  readonly coreHolder: CoreHolder
   /** Runs that have ended but whose processes remain. */
   readonly stuckRuns: number
   /** The parked jails at the moment. */
@@ -57,6 +60,8 @@ export type Sandbox = {
 }
 
 type Pending = { ready?: PromiseWithResolvers<void>; ended: PromiseWithResolvers<RunOutcome>; slot: number }
+
+type Hello = Pick<Sandbox, 'cgroupVersion' | 'swept' | 'coreHolder'>
 
 const NONE_PARKED: ParkingState = { standing: 0, keepers: 0, most: 0, isPaused: false }
 
@@ -98,8 +103,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     })
   }
 
-  function greet(child: ChildProcess): Promise<{ cgroupVersion: 1 | 2; swept: number }> {
-    const { promise, resolve, reject } = Promise.withResolvers<{ cgroupVersion: 1 | 2; swept: number }>()
+  function greet(child: ChildProcess): Promise<Hello> {
+    const { promise, resolve, reject } = Promise.withResolvers<Hello>()
     child.on('message', (message: FromRunner) => {
       if (message.type === 'hello') resolve(message)
       else if (message.type === 'refused') reject(new SandboxError(message.code, message.message, { words: message.words }))
@@ -224,6 +229,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     get swept() {
       return hello.swept
+    },
+    get coreHolder() {
+      return hello.coreHolder
     },
     get stuckRuns() {
       return slots.stuck

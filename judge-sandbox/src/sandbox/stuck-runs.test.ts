@@ -27,6 +27,7 @@ function stuckCgroup(stays: { process: boolean; folder: boolean }): RunCgroup {
     usage: () => none,
     tasks: () => [],
     makeRoom: () => undefined,
+    holdTo: () => true,
     killAll: () => (stays.process ? 1 : 0),
     remove: () => !stays.folder,
   }

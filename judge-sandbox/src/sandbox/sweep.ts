@@ -14,7 +14,9 @@ export const runCgroupName = (instanceId: string, runnerPid: number, serial: num
 const slotOf = (folder: string): number => Number(folder.slice(folder.lastIndexOf('-') + 1))
 
 function layoutFolders(layout: CgroupLayout): string[] {
-  return layout.version === 2 ? [layout.base] : [...new Set([layout.pids, layout.memory, layout.cpuacct])]
+  return layout.version === 2
+    ? [layout.base]
+    : [...new Set([layout.pids, layout.memory, layout.cpuacct, ...(layout.cpuset === undefined ? [] : [layout.cpuset])])]
 }
 
 /** Cgroup folders that runs of this instance have left or still use. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const INIT = '7'
 const PROGRAM = '8'
 
 /** A jail whose nsjail is a shell: it announces the jail, waits for its go, reports exit code 0, and stays. */
-function standingJail({ besides = [] as string[], leaveMs = 20_000 } = {}) {
+function standingJail({ besides = [] as string[], leaveMs = 20_000, wallMs = 60_000 } = {}) {
   const state = { tasks: [INIT, ...besides], isRemovable: true, counted: [] as string[][] }
   const none = { cpuMs: 0, peakBytes: 0, oomKills: 0, cacheBytes: 0, ownPeakBytes: 0, forkRefusals: 0 }
   const pidFile = join(folder, 'pid')
@@ -35,12 +35,13 @@ function standingJail({ besides = [] as string[], leaveMs = 20_000 } = {}) {
     },
     tasks,
     makeRoom: () => undefined,
+    holdTo: () => true,
     killAll: () => 0,
     remove: () => state.isRemovable,
   }
   const limits = {
     cpuMs: 1000,
-    wallMs: 60_000,
+    wallMs,
     memoryBytes: 1 << 20,
     processes: 4,
     fileBytes: 1 << 20,
@@ -50,7 +51,7 @@ function standingJail({ besides = [] as string[], leaveMs = 20_000 } = {}) {
   const files = { stdin: '/dev/null', stdoutPath: join(folder, 'out'), stderrPath: join(folder, 'err') }
   const spec: JailSpec = { command: [], env: {}, mounts: [], ...files, limits }
   // nsjail ignores the signal that wakes it.
-  const script = `trap '' ALRM; echo $$ > ${pidFile}; echo s >&3; read go <&3; echo 0 >&3; exec sleep 600`
+  const script = `trap '' ALRM; echo $$ > ${pidFile}; echo s >&3; read go <&3; echo 0 >&3; : > ${join(folder, 'reported')}; exec sleep 600`
   const jail = createJail('/bin/sh', ['-c', script], spec, cgroup, {}, () => false, leaveMs)
   return { jail, state }
 }
@@ -75,6 +76,17 @@ test('an outcome does not wait for nsjail, the init and the cgroup', async () =>
   await moment()
   expect(gone.is).toBe(false)
   state.isRemovable = true
+  await jail.gone
+})
+
+test('a report that arrived while we got no core comes before the end for time on the clock', async () => {
+  const { jail } = standingJail({ wallMs: 1 })
+  await jail.ready
+  jail.start()
+  // Nothing is read meanwhile.
+  while (!existsSync(join(folder, 'reported'))) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+  jail.poll()
+  expect(await jail.ended).toMatchObject({ exit: { kind: 'exited', code: 0 }, limitHit: null })
   await jail.gone
 })
 

@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
+import { benchCores } from './bench-cores.ts'
 import { findPeers, isPeer } from './bench-peers.ts'
 import { jobOf, simpleProblem } from './simple-problem.ts'
 import { createUsualJudge, testCacheDir } from './test-judge.ts'
@@ -33,14 +34,17 @@ const bareSpawn = (file: string, args: readonly string[] = []) =>
     child.on('close', () => resolve())
   })
 
-function trueInJail(judge: Judge) {
+/** @param isParked in a jail that stood already, as programs run; else in one that is made for the run, as compilers run */
+function trueInJail(judge: Judge, isParked: boolean) {
+  const program = { source: '/bin/true', target: '/box/main' }
   return async () => {
     const folder = judge.tools.newFolder()
     const limits = { cpuMs: 1000, wallMs: 5000, memoryBytes: 64 * MIB, processes: 16, fileBytes: MIB, stackBytes: null, boxBytes: MIB }
     const spec: JailSpec = {
-      command: ['/bin/true'],
+      command: [program.target],
       env: {},
-      mounts: [],
+      mounts: [program],
+      ...(isParked ? { parking: { program, files: [], mounts: [], key: 'bench' } } : {}),
       stdin: '/dev/null',
       stdoutPath: folder.outPath('out'),
       stderrPath: folder.outPath('err'),
@@ -59,7 +63,8 @@ async function jailAgainstOthers(judge: Judge, rounds: number): Promise<{ rows: 
   const peers = await findPeers(process.env.PATH ?? '')
   const runs = new Map<string, () => Promise<void>>([
     ['bare', () => bareSpawn('/bin/true')],
-    ['jail', trueInJail(judge)],
+    ['made', trueInJail(judge, false)],
+    ['jail', trueInJail(judge, true)],
     ...peers.filter(isPeer).map(({ name, runTrue }) => [name, runTrue] as const),
   ])
   const samples = new Map([...runs.keys()].map((name) => [name, [] as number[]]))
@@ -72,10 +77,14 @@ async function jailAgainstOthers(judge: Judge, rounds: number): Promise<{ rows: 
     jailMs: jail,
     isolateMs: isolate ? share(isolate.name, 0.5) : null,
     rows: [
-      { what: `jailed run against bare spawn, median of ${rounds}`, value: `${ms(jail)} / ${ms(bare)} = ${times(jail, bare)}` },
+      { what: `run in a parked jail against bare spawn, median of ${rounds}`, value: `${ms(jail)} / ${ms(bare)} = ${times(jail, bare)}` },
       { what: 'the same, 99th percentile', value: `${ms(late)} / ${ms(lateBare)} = ${times(late, lateBare)}` },
+      {
+        what: 'run in a jail that is made for it against bare spawn, median',
+        value: `${ms(share('made', 0.5))} / ${ms(bare)} = ${times(share('made', 0.5), bare)}`,
+      },
       ...peers.map((peer) => ({
-        what: `jailed run against one of ${peer.name}`,
+        what: `run in a parked jail against one of ${peer.name}`,
         value: isPeer(peer) ? `${ms(jail)} / ${ms(share(peer.name, 0.5))} = ${times(jail, share(peer.name, 0.5))}` : peer.why,
       })),
     ],
@@ -202,6 +211,7 @@ export async function benchJudge({ rounds = 200, judgings = 1000 } = {}): Promis
       ...(await hundredCases(judge, jailMs, isolateMs)),
       await compileAgainstHit(judge),
       await coresBusy(judge),
+      ...(await benchCores(judge, Math.ceil(rounds / 4))),
       await memoryFlat(judge, judgings),
     ]
   } finally {
