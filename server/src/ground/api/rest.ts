@@ -7,7 +7,7 @@ import { decode, type JsonSchema } from './decode.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 import type { RawRoute } from './raw-route.ts'
 import { answerDownload, answerUpload, type UploadGround } from './rest-files.ts'
-import { inputSchema } from './schemas.ts'
+import { lazyInputSchema } from './schemas.ts'
 import { sendError } from './send-error.ts'
 
 type RestDeps = {
@@ -33,13 +33,13 @@ export function mountRest(app: FastifyInstance, deps: RestDeps): void {
   for (const call of declaredCalls(deps.router)) mountCall(app, call, deps)
   for (const route of deps.rawRoutes) {
     const { method, path } = splitRest(route.meta.rest)
-    const schema = inputSchema(route.input)
+    const schema = lazyInputSchema(route.input)
     app.route({
       method,
       url: fastifyPath(path),
       handler: async (request, reply) => {
         const ctx = await deps.createContext(request, reply)
-        const raw = collectInput(request, schema, route.meta)
+        const raw = collectInput(request, schema(), route.meta)
         if (route.kind === 'stream') return answerStream({ route, ctx, raw, request, reply })
         if (route.kind === 'download') return answerDownload({ route, ctx, raw, request, reply })
         return answerUpload({ route, ctx, raw, request, reply, ...deps.uploads })
@@ -49,7 +49,7 @@ export function mountRest(app: FastifyInstance, deps: RestDeps): void {
 }
 
 function mountCall(app: FastifyInstance, call: DeclaredCall, { router, createContext }: RestDeps): void {
-  const schema = inputSchema(call.input)
+  const schema = lazyInputSchema(call.input)
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
@@ -63,7 +63,7 @@ function mountCall(app: FastifyInstance, call: DeclaredCall, { router, createCon
           path: call.name,
           type: call.type,
           ctx: context,
-          getRawInput: async () => collectInput(request, schema, call.meta),
+          getRawInput: async () => collectInput(request, schema(), call.meta),
           signal: undefined,
           batchIndex: 0,
         })

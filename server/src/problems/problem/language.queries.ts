@@ -35,13 +35,24 @@ export function listProblemLanguages(db: Database, pid: number): Promise<Languag
     .execute()
 }
 
-/** Writes a language under its name, and keeps the id that problems reference. */
-export async function putLanguage(db: Database, language: Insertable<LanguageTable>): Promise<void> {
-  const { gmtCreate: _, ...fields } = language
+/** Writes languages under their names, and keeps the ids that problems reference. */
+export async function putLanguages(db: Database, languages: readonly Insertable<LanguageTable>[]): Promise<void> {
+  if (languages.length === 0) return
   await db
     .insertInto('languages')
-    .values(language)
-    .onConflict((oc) => oc.columns(['oj', 'name']).doUpdateSet(fields))
+    .values(languages)
+    .onConflict((oc) =>
+      oc.columns(['oj', 'name']).doUpdateSet((eb) => ({
+        contentType: eb.ref('excluded.contentType'),
+        description: eb.ref('excluded.description'),
+        compileCommand: eb.ref('excluded.compileCommand'),
+        template: eb.ref('excluded.template'),
+        codeTemplate: eb.ref('excluded.codeTemplate'),
+        isSpj: eb.ref('excluded.isSpj'),
+        seq: eb.ref('excluded.seq'),
+        gmtModified: eb.ref('excluded.gmtModified'),
+      })),
+    )
     .execute()
 }
 

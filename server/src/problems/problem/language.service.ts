@@ -54,11 +54,15 @@ function remoteFields(judge: RemoteJudge, { name, mime }: RemoteLanguage): Field
 export function createLanguageService({ db, clock }: { db: Database; clock: Clock }): LanguageService {
   /** Writes the rows that differ from the stored ones. */
   async function put(db: Transaction, rows: readonly Fields[], stored: ReadonlyMap<string, queries.Language>): Promise<void> {
-    for (const fields of rows) {
+    const changed = rows.filter((fields) => {
       const row = stored.get(fields.name)
-      if (row && Object.entries(fields).every(([key, value]) => row[key as keyof Fields] === value)) continue
-      await queries.putLanguage(db, { ...fields, gmtCreate: clock.now(), gmtModified: clock.now() })
-    }
+      return !row || Object.entries(fields).some(([key, value]) => row[key as keyof Fields] !== value)
+    })
+    const now = clock.now()
+    await queries.putLanguages(
+      db,
+      changed.map((fields) => ({ ...fields, gmtCreate: now, gmtModified: now })),
+    )
   }
 
   return {
