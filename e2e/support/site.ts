@@ -26,7 +26,7 @@ export type Site = {
 function run(file: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(root, 'server', 'src', file)], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     stdio: ['ignore', process.env.E2E_VERBOSE ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findingIds } from '@touchstone/shared/judging/inspection/finding-words.ts'
 import { type InspectionResult, inspectionStates } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
@@ -125,12 +126,27 @@ describe('a program that', () => {
 const attacks = fixtureRuns('hostile').filter(({ language }) => ['C', 'C++'].includes(language))
 describe('a hostile program run with checks ends, and leaves nothing', () => {
   const quick = { ...problem, timeLimitMs: 500, memoryLimitMb: 64, stackLimitMb: 16 }
-  test.each(attacks)('$name', async ({ path, language }) => {
-    const result = await judge.inspect({ language, code: readFileSync(path, 'utf8'), inputs: ['5'], problem: quick })
-    expect(inspectionStates).toContain(result.state)
-    expect(result.state, result.message ?? '').not.toBe('failed')
-    expect(leftByRuns(judge.instanceId)).toEqual([])
+  // Many attacks only wait, so several judges take them, each with one lane: what an attack leaves behind is seen in its own judge.
+  const judges = Array.from({ length: availableParallelism() }, () => createTestJudge(1))
+  afterAll(async () => {
+    for (const judge of judges) await (await judge).close()
   })
+  const free = [...judges]
+  test.concurrent.each(attacks)('$name', ({ path, language }) =>
+    inLane(async () => {
+      const chosen = free.pop()
+      const judge = await chosen
+      if (!chosen || !judge) throw new Error('there are more lanes than judges')
+      try {
+        const result = await judge.inspect({ language, code: readFileSync(path, 'utf8'), inputs: ['5'], problem: quick })
+        expect(inspectionStates).toContain(result.state)
+        expect(result.state, result.message ?? '').not.toBe('failed')
+        expect(leftByRuns(judge.instanceId)).toEqual([])
+      } finally {
+        free.push(chosen)
+      }
+    }),
+  )
 })
 
 test('after all attacks the checks work as before', async () => {

@@ -18,9 +18,12 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<Finished>
 }
 
+/** Of this process only what finds programs, and the sources that Node keeps without their types: a start takes half the time with them. */
+const kept = Object.fromEntries(['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
 function start(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [entry(name), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...kept, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let out = ''

@@ -162,8 +162,11 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
     }
     if (victim !== 'server') await worker.stop('SIGKILL')
     if (victim !== 'worker') await server.stop('SIGKILL')
-    if (victim !== 'worker') server = await runServer({ ...env(), PORT: String(server.port) })
-    if (victim !== 'server') worker = await runWorker(env())
+    const starts = [
+      victim === 'worker' ? null : runServer({ ...env(), PORT: String(server.port) }).then((started) => (server = started)),
+      victim === 'server' ? null : runWorker(env()).then((started) => (worker = started)),
+    ]
+    await Promise.all(starts)
     const verdicts = await waitForVerdicts(mine, 400_000)
     for (const submitId of mine)
       expect(verdictName(verdicts.get(submitId) ?? 99), `round ${round}, ${victim}`).toBe(verdictName(expected.get(submitId) ?? 99))
