@@ -11,6 +11,19 @@ const press = (page: Page) => page.getByRole('button', { name: 'Submit', exact: 
 const result = (page: Page) => page.getByRole('region', { name: 'Result of the last submission' })
 const notice = (page: Page) => page.getByText('Not sent yet.')
 
+/** Lets these calls through to the server, and loses its answers. */
+async function loseAnswers(page: Page, calls: string, token: string): Promise<void> {
+  await page.route(calls, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const { 'idempotency-key': number } = await route.request().allHeaders()
+    const headers = { 'content-type': 'application/json', authorization: token, ...(number ? { 'idempotency-key': number } : {}) }
+    const body = route.request().postData()
+    const answer = await fetch(`${process.env.E2E_LOCAL ?? ''}${pathname}${search}`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    await route.abort().catch(() => {}) // the page may be gone by then
+  })
+}
+
 async function countOf(api: Api, token: string, pid: string): Promise<number> {
   const { data } = await api.call(`GET /api/get-submission-list?onlyMine=true&problemID=${pid}&limit=30&currentPage=1`, { token })
   return (data as { total: number }).total
@@ -44,25 +57,14 @@ test('a program that is submitted without a network waits, and is sent once when
   expect(await countOf(api, pupil.token, 'OFFLINE-1')).toBe(1)
 })
 
-test('a program whose answer is lost is one submission, also after the page was loaded again', async ({ page, api, rootToken, faults }) => {
+test('a program or a list whose answer is lost is made once, also after the page was loaded again', async ({ page, api, rootToken, faults }) => {
   faults.expect(offline)
   await createSumProblem(api, rootToken, 'OFFLINE-2', 'A lost answer')
   const pupil = await newPupil(api, rootToken, 'offline-two')
   await arriveAs(page, pupil)
   await page.goto('/problem/OFFLINE-2')
   await writeProgram(page, sum)
-  await page.route('**/trpc/submission.submit*', async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const headers = { 'content-type': 'application/json', authorization: pupil.token }
-    // The server takes it, and its answer is lost.
-    const answer = await fetch(`${process.env.E2E_LOCAL ?? ''}${pathname}${search}`, {
-      method: 'POST',
-      headers,
-      body: route.request().postData(),
-    })
-    expect(answer.status).toBe(200)
-    await route.abort().catch(() => {}) // the page may be gone by then
-  })
+  await loseAnswers(page, '**/trpc/submission.submit*', pupil.token)
   await press(page)
   await expect(notice(page)).toBeVisible()
   expect(await countOf(api, pupil.token, 'OFFLINE-2')).toBe(1)
@@ -75,6 +77,22 @@ test('a program whose answer is lost is one submission, also after the page was 
   await expect(result(page)).toContainText('Accepted', { timeout: 90_000 })
   await expect(notice(page)).toBeHidden()
   expect(await countOf(api, pupil.token, 'OFFLINE-2')).toBe(1)
+
+  const lists = async () => (await api.call('GET /api/get-own-collections', { token: pupil.token })).data as { title: string | null }[]
+  const named = async () => (await lists()).filter(({ title }) => title === 'Made once').length
+  await loseAnswers(page, '**/trpc/collection.create*', pupil.token)
+  await page.goto('/collection')
+  await page.getByRole('button', { name: 'New list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New list' })
+  await dialog.getByLabel('Title').fill('Made once')
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await create.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  expect(await named()).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await create.click()
+  await expect(page.getByRole('heading', { name: 'Made once' })).toBeVisible()
+  expect(await named()).toBe(1)
 })
 
 test('a program that waits is gone after its author cancels it or signs out, and the next pupil neither sees nor sends it', async ({

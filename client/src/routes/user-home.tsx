@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { UserHomePage } from '../features/user/user-home-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, text } from '../search/search-params.ts'
-import { currentSession } from '../session/session.ts'
+import { currentSession, mayAsk } from '../session/session.ts'
 import { SignedOut } from '../ui/page-states.tsx'
 
 type Search = { uid?: string; username?: string }
@@ -13,7 +13,12 @@ export const Route = createFileRoute('/user-home')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const who = whose(deps)
-    await Promise.all([who && context.calls.userHome.info.ensureData(who), loadTexts('user')])
+    await Promise.all([
+      who && context.calls.userHome.info.ensureData(who),
+      loadTexts('user'),
+      // It stands at the top; it is prefetched so that nothing below it moves.
+      ...(mayAsk() && isOwn(who) ? [loadTexts('homework'), context.calls.homework.mine.prefetch({})] : []),
+    ])
   },
   component: UserHome,
 })
@@ -23,6 +28,11 @@ function whose(search: Search): Search | null {
   if (search.uid || search.username) return search
   const { user } = currentSession()
   return user && { uid: user.uid }
+}
+
+function isOwn(who: Search | null): boolean {
+  const { user } = currentSession()
+  return user !== null && (who?.uid === user.uid || who?.username === user.username)
 }
 
 function UserHome() {

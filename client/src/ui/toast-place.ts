@@ -7,6 +7,9 @@ const USED = 'a[href], button, input, select, textarea, [contenteditable], [role
 /** They say what the page is, or lead through it; each counts like several of the others. */
 const LEADING = '[role="tab"], h1, [role="dialog"] h2'
 const LEADS = 3
+const DIALOG = '[role="dialog"]'
+/** Buttons with words of a dialog, such as Save. They count more than its heading and the cross beside that together. */
+const ACTS = 5
 /** The element with the focus counts more than everything else that a window holds. */
 const FOCUS = 1000
 
@@ -14,6 +17,7 @@ const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top 
 
 function weightOf(element: Element): number {
   if (element === document.activeElement) return FOCUS
+  if (element.matches('button') && element.closest(DIALOG) && element.textContent?.trim()) return ACTS
   return element.matches(LEADING) ? LEADS : 1
 }
 
@@ -25,7 +29,10 @@ function weightOf(element: Element): number {
 function coversLessBelow(toast: HTMLElement, top: Box, height: number): boolean {
   const size = top.bottom - top.top
   const low = { left: top.left, right: top.right, top: height - BELOW - size, bottom: height - BELOW }
-  const used = [...document.querySelectorAll(`${USED}, ${LEADING}`)].filter((element) => !toast.contains(element))
+  const hasDialog = document.querySelector(DIALOG) !== null
+  // Nothing outside of an open dialog can be used.
+  const counts = (element: Element) => !toast.contains(element) && (!hasDialog || element.closest(DIALOG) !== null)
+  const used = [...document.querySelectorAll(`${USED}, ${LEADING}`)].filter(counts)
   const covered = (box: Box) =>
     used.reduce((sum, element) => (touch(box, element.getBoundingClientRect()) ? sum + weightOf(element) : sum), 0)
   const above = covered(top)
@@ -33,8 +40,8 @@ function coversLessBelow(toast: HTMLElement, top: Box, height: number): boolean 
 }
 
 /**
- * Calls back with whether the bottom is the better place, now and whenever the page changes below the toast: one that greets a reader is
- * there before the page is. A toast under the pointer or with the focus stays where it is.
+ * Calls back with whether the bottom is the better place, now, whenever the page changes below the toast, and when a dialog is scrolled:
+ * a toast that greets a reader is there before the page is. A toast under the pointer or with the focus stays where it is.
  * @returns ends it
  */
 export function watchPlace(toast: HTMLElement, place: (low: boolean) => void): () => void {
@@ -47,17 +54,24 @@ export function watchPlace(toast: HTMLElement, place: (low: boolean) => void): (
   look()
   window.addEventListener('resize', look)
   let waiting: number | undefined
-  const changes = new MutationObserver((records) => {
-    if (waiting !== undefined || records.every(({ target }) => toast.contains(target))) return
-    waiting = window.setTimeout(() => {
+  const lookSoon = () => {
+    waiting ??= window.setTimeout(() => {
       waiting = undefined
       look()
     }, 100)
+  }
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => !toast.contains(target))) lookSoon()
   })
   changes.observe(document.body, { subtree: true, childList: true })
+  const onScroll = () => {
+    if (document.querySelector(DIALOG)) lookSoon()
+  }
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return () => {
     window.clearTimeout(waiting)
     window.removeEventListener('resize', look)
+    window.removeEventListener('scroll', onScroll, { capture: true })
     changes.disconnect()
   }
 }

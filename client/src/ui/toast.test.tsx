@@ -64,6 +64,50 @@ test('a toast that covers something in both places leaves the field in use free'
   link.remove()
 })
 
+test.each([
+  { name: 'stays above the Save of a dialog', words: 'Save', low: undefined },
+  { name: 'covers a cross below rather than the heading of a dialog', words: '', low: 'true' },
+])('a toast $name', ({ words, low }) => {
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  dialog.innerHTML = `<h2>Settings</h2><button></button><button id="below">${words}</button>`
+  // Nobody can use it now.
+  const covered = document.body.appendChild(document.createElement('h1'))
+  const high = new DOMRect(0, 60, 300, 40)
+  const below = new DOMRect(0, window.innerHeight - 116, 300, 40)
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.id === 'below' || this === covered ? below : high
+  })
+  act(() => toastSuccess('Saved'))
+  expect(screen.getByRole('region', { hidden: true }).dataset.low).toBe(low)
+  act(() => vi.advanceTimersByTime(4000))
+  rects.mockRestore()
+  dialog.remove()
+  covered.remove()
+})
+
+test('a toast makes way for the buttons to which a dialog is scrolled', async () => {
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  dialog.innerHTML = '<button>Save</button>'
+  const low = new DOMRect(0, window.innerHeight - 116, 300, 40)
+  const high = new DOMRect(0, 60, 300, 40)
+  let place = high
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return dialog.contains(this) ? place : high
+  })
+  act(() => toastSuccess('Saved'))
+  const region = screen.getByRole('region', { hidden: true })
+  expect(region.dataset.low).toBe('true')
+  place = low
+  dialog.dispatchEvent(new Event('scroll'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(region.dataset.low).toBeUndefined()
+  act(() => vi.advanceTimersByTime(4000))
+  rects.mockRestore()
+  dialog.remove()
+})
+
 test('a toast that is there before the page moves down when a heading arrives below it', async () => {
   const box = new DOMRect(0, 60, 300, 40)
   const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)

@@ -12,6 +12,7 @@ async function rowIn(target: SolvingTarget, problems = list) {
   const linkOf = (problemID: string) => ({ to: '/problem/$problemID' as const, params: { problemID } })
   await renderPage(<AcceptedRow target={target} problemId="B" submitId={7} linkOf={target.kind === 'practice' ? undefined : linkOf} />, {
     'contestSubmission.focusList': () => problems,
+    'problem.progress': () => ({ total: 13, solved: 2, next: { problemId: 'TS2', title: '乘法 / Product', isTried: false } }),
   })
 }
 
@@ -27,8 +28,10 @@ test('after the last problem, nothing is next', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('in the bank, there are the statistics and a link to share', async () => {
+test('in the bank, there are the progress, the next problem, the statistics and a link to share', async () => {
   await rowIn({ kind: 'practice' })
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('2 of 13 solved')
+  expect(screen.getByRole('link', { name: 'Go to TS2' }).getAttribute('href')).toBe('/problem/TS2')
   expect((await screen.findByRole('link', { name: 'Compare with others' })).getAttribute('href')).toContain('/7')
   expect(screen.getByRole('button', { name: 'Copy the link of the problem' })).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { SolvedBar } from '../../ui/solved-bar.tsx'
 import classes from './result-panel.module.css'
 import type { SolvingTarget } from './solving-target.ts'
 import { submissionLink } from './submission-link.ts'
@@ -12,12 +13,13 @@ import { type LinkOfProblem, wayProgress } from './way-progress.ts'
 
 type Props = { target: SolvingTarget; problemId: string; submitId: number; linkOf: LinkOfProblem | undefined }
 
-/** Leads on after an accepted submission: progress and next problem of a training or contest; elsewhere statistics and a link. */
+/** Leads on after an accepted submission: progress and next problem of the training, the contest or the bank; outside of contests statistics and a link. */
 export function AcceptedRow({ target, problemId, submitId, linkOf }: Props) {
   const t = useTexts('problem')
   return (
     <div className={classes.accepted}>
       {linkOf && <Progress target={target} problemId={problemId} linkOf={linkOf} />}
+      {target.kind === 'practice' && <BankProgress />}
       {target.kind !== 'contest' && (
         <>
           <Anchor size="sm" renderRoot={(props) => <PageLink {...submissionLink(target, problemId, submitId)} {...props} />}>
@@ -32,6 +34,24 @@ export function AcceptedRow({ target, problemId, submitId, linkOf }: Props) {
   )
 }
 
+/** Progress through the public problems, and the next one that is not solved. */
+function BankProgress() {
+  const common = useTexts('common')
+  const { data } = trpc.problem.progress.useQuery({})
+  if (!data) return null
+  const { total, solved, next } = data
+  return (
+    <>
+      <span className={classes.bank}>
+        <span aria-hidden>{common('progress.solved')}</span> <SolvedBar solved={solved} of={total} />
+      </span>
+      {next && <Next problemId={next.problemId} title={next.title} {...bankPage(next.problemId)} />}
+    </>
+  )
+}
+
+const bankPage = (problemID: string) => ({ to: '/problem/$problemID', params: { problemID } }) as const
+
 function Progress({ target, problemId, linkOf }: { target: SolvingTarget; problemId: string; linkOf: LinkOfProblem }) {
   const t = useTexts('problem')
   const place = target.kind === 'contest' ? { cid: target.cid } : target.kind === 'training' ? { tid: target.tid } : {}
@@ -41,17 +61,24 @@ function Progress({ target, problemId, linkOf }: { target: SolvingTarget; proble
   return (
     <>
       <span>{left === 0 ? t('accepted.all', { total }) : t('accepted.progress', { solved, total, left })}</span>
-      {next && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          rightSection={<IconArrowRight size={15} />}
-          title={ownTitle(next.title)}
-          renderRoot={(props) => <PageLink {...linkOf(next.problemId)} {...props} />}
-        >
-          {t('accepted.next', { problem: next.problemId })}
-        </Button>
-      )}
+      {next && <Next problemId={next.problemId} title={next.title} {...linkOf(next.problemId)} />}
     </>
+  )
+}
+
+type NextProps = ReturnType<LinkOfProblem> & { problemId: string; title: string }
+
+function Next({ problemId, title, ...page }: NextProps) {
+  const t = useTexts('problem')
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      rightSection={<IconArrowRight size={15} />}
+      title={ownTitle(title)}
+      renderRoot={(props) => <PageLink {...page} {...props} />}
+    >
+      {t('accepted.next', { problem: problemId })}
+    </Button>
   )
 }

@@ -41,6 +41,21 @@ test('where a checker decides, the outputs are not compared', async () => {
   expect(document.querySelectorAll('[data-different], mark')).toHaveLength(0)
 })
 
+test('a program that printed nothing has no place that differs', async () => {
+  await show({ got: head('\n'), difference: { line: 1, column: 1 } })
+  expect(await screen.findByText('Your program printed nothing in this test.')).toBeDefined()
+  expect(screen.queryByText(/Differs from/)).toBeNull()
+  expect(document.querySelectorAll('[data-different], mark')).toHaveLength(0)
+  expect(screen.getByText(/90\.0/)).toBeDefined()
+})
+
+test('an empty line too many is shown, where nothing else differs', async () => {
+  await show({ expected: head('1\n'), got: head('1\n\n\n'), difference: { line: 3, column: 1 } })
+  expect(await screen.findByText('Differs from line 3, column 1')).toBeDefined()
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(3)
+  expect(document.querySelectorAll('[data-different]')).toHaveLength(1)
+})
+
 test('tests that changed since are named, and nothing is shown of them', async () => {
   await show({ state: 'changed', input: null, expected: null, got: null, difference: null })
   expect(await screen.findByText(/tests have changed/)).toBeDefined()

@@ -55,7 +55,7 @@ export function FailingCase({ submitId, onRun }: Props) {
           </Badge>
         )}
         {size !== null && <span className={classes.where}>{t('failing.size', { numbers: size })}</span>}
-        {data.difference && <span className={classes.where}>{t('failing.where', data.difference)}</span>}
+        {data.difference && !isSilent(data) && <span className={classes.where}>{t('failing.where', data.difference)}</span>}
         {runs && (
           <Button
             size="compact-xs"
@@ -76,10 +76,14 @@ export function FailingCase({ submitId, onRun }: Props) {
   )
 }
 
-/** Both outputs; where a checker decides, they are not compared. */
-function BothOutputs({ data: { anyAnswer, expected, got, difference } }: { data: Failing }) {
+/** Whether the program printed nothing: then no place of its output differs. */
+const isSilent = ({ got }: Failing) => got !== null && !got.cut && got.text.trim() === ''
+
+/** Both outputs; where a checker decides or nothing was printed, they are not compared. */
+function BothOutputs({ data }: { data: Failing }) {
+  const { anyAnswer, expected, got, difference } = data
   const t = useTexts('problem')
-  if (expected && got && !anyAnswer) {
+  if (expected && got && !anyAnswer && !isSilent(data)) {
     return (
       <div>
         <OutputComparison
@@ -97,7 +101,11 @@ function BothOutputs({ data: { anyAnswer, expected, got, difference } }: { data:
   }
   return (
     <div>
-      {got ? <Content label={t('failing.got')} head={got} /> : <p className={classes.note}>{t('failing.noOutput')}</p>}
+      {got && !isSilent(data) ? (
+        <Content label={t('failing.got')} head={got} />
+      ) : (
+        <p className={classes.note}>{t(got ? 'failing.silent' : 'failing.noOutput')}</p>
+      )}
       {expected && <Content label={t(anyAnswer ? 'failing.oneAnswer' : 'run.expected')} head={expected} />}
       {anyAnswer && expected && <p className={classes.note}>{t('failing.anyAnswer')}</p>}
     </div>

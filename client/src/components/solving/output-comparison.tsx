@@ -16,7 +16,7 @@ type Props = {
 /** Two outputs side by side, line by line; lines that differ are marked. */
 export function OutputComparison({ expected, actual, difference = null, copies }: Props) {
   const t = useTexts('problem')
-  const lines = diffLines(expected, actual)
+  const lines = diffLines(expected, actual, difference?.line)
   return (
     <table className={classes.comparison} aria-label={t('run.comparison')}>
       <thead>

@@ -62,14 +62,9 @@ export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, pr
         <VerdictBadge status={status} score={score} fullScore={fullScore} size="lg" />
         {!open && <HelpLink to={helpOfVerdict(status)} newTab />}
         <span className={classes.facts}>
-          {open ? (
-            <Step status={status} done={cases.length} total={caseCount} />
-          ) : (
-            <>
-              <span>{formatTimeMs(time)}</span>
-              <span>{formatMemoryKb(memory)}</span>
-            </>
-          )}
+          {open && <Step status={status} done={cases.length} total={caseCount} />}
+          {!open && time !== null && <span>{formatTimeMs(time)}</span>}
+          {!open && memory !== null && <span>{formatMemoryKb(memory)}</span>}
         </span>
         <Anchor size="sm" ml="auto" renderRoot={(props) => <PageLink {...submissionLink(target, problemId, submitId)} {...props} />}>
           {t('result.details')}

@@ -43,11 +43,17 @@ describe('the usual language', () => {
     const { found } = await usualLanguage({ ofClass: 'C' })
     await waitFor(() => expect(found).toEqual(['C']))
   })
+  test('in a contest is the own one, also on a computer of the hall, and never that of the class', async () => {
+    signIn('token', user())
+    const target = { kind: 'contest', cid: 1, gid: 3 } as const
+    expect((await usualLanguage({ ofClass: 'C', target })).asked).toEqual(['own'])
+    const { found } = await usualLanguage({ own: 'Java', target })
+    await waitFor(() => expect(found).toEqual(['Java']))
+  })
   test.each<[string, Case, object | null]>([
     ['of a guest', { own: 'C' }, null],
     ['of a pupil with a first password', { own: 'C' }, { mustChangePassword: true }],
     ['that this browser knows', { own: 'C', isUnknown: false }, {}],
-    ['in a contest', { own: 'C', target: { kind: 'contest', cid: 1, gid: null } }, {}],
   ])('%s is not asked for', async (_, given, signedIn) => {
     if (signedIn) signIn('token', user(signedIn))
     const { asked, found } = await usualLanguage(given)

@@ -12,16 +12,19 @@ type Options = {
 
 const first = { currentPage: 1, limit: 1 } as const
 
-/** Finds the language of the reader's last submission, else that of the last one in the class, where this browser knows none. */
+/**
+ * Finds the language of the reader's last submission, else that of the last one in the class, where this browser knows none. In a contest
+ * the class is not asked.
+ */
 export function useUsualLanguage({ isUnknown, target, onFound }: Options): void {
   const mayAsk = useMayAsk()
   const { gid } = submitIds(target)
-  const asks = mayAsk && isUnknown && target.kind !== 'contest'
+  const asks = mayAsk && isUnknown
   const own = trpc.submission.list.useQuery({ ...first, onlyMine: true }, { enabled: asks, staleTime: Number.POSITIVE_INFINITY })
   const isNew = own.data?.records.length === 0
   const ofClass = trpc.submission.list.useQuery(
     { ...first, onlyMine: false, gid },
-    { enabled: asks && isNew && gid !== undefined, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: asks && isNew && gid !== undefined && target.kind !== 'contest', staleTime: Number.POSITIVE_INFINITY },
   )
   const language = asks ? (own.data?.records[0] ?? ofClass.data?.records[0])?.language : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -1,5 +1,7 @@
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
+import { signIn, signOut } from '../../session/session.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
 import { setDifficultyLevels } from '../../ui/difficulty-levels.ts'
@@ -56,6 +58,25 @@ describe('the home of a user', () => {
       expect.stringContaining('1 problem solved'),
       expect.stringContaining('2 problems solved'),
     ])
+  })
+
+  test('shows what is due on the own page alone', async () => {
+    const due = { tid: 3, gid: 1, title: 'Loops', groupName: 'Class 2', dueAt: Date.now() + 3_600_000, lateUntil: null, takesWork: true, points: 0, maxPoints: 300 }
+    const answers = {
+      'userHome.info': () => ({ ...ada, solvedGroupByDifficulty: solved }),
+      'userHome.heatmap': () => ({ endDate: '2026-11-23', dataList: [] }),
+      'userHome.progress': () => progress,
+      'homework.mine': () => [{ ...due, problemCount: 3, solvedCount: 1, triedCount: 1 }],
+    }
+    signIn('token', { uid: 'u1', username: 'ada', roleList: ['default_user'], mustChangePassword: false } as never)
+    const { findByRole, unmount } = await renderPage(<UserHomePage who={{ uid: 'u1' }} />, answers)
+    expect((await findByRole('link', { name: /Loops/ })).getAttribute('href')).toBe('/group/1/training/3')
+    unmount()
+    signIn('token', { uid: 'u2', username: 'bob', roleList: ['default_user'], mustChangePassword: false } as never)
+    await renderPage(<UserHomePage who={{ uid: 'u1' }} />, answers)
+    expect(await screen.findByRole('link', { name: 'P3 A loop' })).toBeDefined()
+    expect(screen.queryByText('Loops')).toBeNull()
+    signOut()
   })
 
   test('says that its count of submissions is that of the bank alone', async () => {

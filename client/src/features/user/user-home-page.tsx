@@ -1,5 +1,7 @@
 import { Tabs, Title } from '@mantine/core'
+import { HomeworkPanel } from '../../components/homework/homework-panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useMayAsk, useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { FigureRow } from '../../ui/figure-row.tsx'
@@ -15,11 +17,13 @@ import classes from './user-home.module.css'
 import type { UserHomeRef } from './user-home-ref.ts'
 import { YearHeatmap } from './year-heatmap.tsx'
 
-/** A user's public page: profile, statistics, activity, solved problems. */
+/** A user's public page: profile, statistics, activity, solved problems; on the own one also what is due. */
 export function UserHomePage({ who }: { who: UserHomeRef }) {
   const t = useTexts('user')
   const [user] = trpc.userHome.info.useSuspenseQuery(who)
   useDocumentTitle(t('page.title', { username: user.username }))
+  const mayAsk = useMayAsk()
+  const isOwn = useUser()?.uid === user.uid && mayAsk
   const score = user.scoreList.reduce((sum, points) => sum + points, 0)
   return (
     <div className={classes.page} data-in-order>
@@ -66,6 +70,7 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
           ...(user.rating === null ? [] : [{ name: t('figure.rating'), value: user.rating }]),
         ]}
       />
+      {isOwn && <HomeworkPanel />}
       <LastWeeks who={who} />
       <YearHeatmap who={who} />
       <Tabs defaultValue="solved" keepMounted={false}>

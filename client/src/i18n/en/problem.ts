@@ -198,6 +198,7 @@ export default {
   'failing.anyAnswer': 'A checker judges this problem: any answer that it accepts is right.',
   'failing.cut': 'Only the first 4 KB are shown.',
   'failing.noOutput': 'The output of your program in this test was not kept.',
+  'failing.silent': 'Your program printed nothing in this test.',
   'failing.changed': 'The tests have changed since this was judged, so the failed test cannot be shown.',
   'failing.copy': 'Copy: {{label}}',
   'failing.copyGot': 'Copy your output',

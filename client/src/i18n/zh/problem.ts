@@ -197,6 +197,7 @@ export default {
   'failing.anyAnswer': '本题由特判程序评测，它接受的答案都算对。',
   'failing.cut': '只显示前 4 KB。',
   'failing.noOutput': '没有保留程序在这个测试点的输出。',
+  'failing.silent': '程序在这个测试点没有任何输出。',
   'failing.changed': '评测之后测试数据有改动，未通过的测试点无法显示。',
   'failing.copy': '复制{{label}}',
   'failing.copyGot': '复制你的输出',

@@ -9,6 +9,7 @@ test.each([
   { name: 'an empty output', expected: '1\n', got: '', place: { line: 1, column: 1 } },
   { name: 'blanks at line ends beside a real difference', expected: '1 \n2', got: '1\n3', place: { line: 2, column: 1 } },
   { name: 'only blanks at a line end', expected: '1 2\n', got: '1 2 \n', place: { line: 1, column: 4 } },
+  { name: 'characters of two halves', expected: 'a😀', got: 'a😁', place: { line: 1, column: 2 } },
   { name: 'line ends of another system', expected: '1\r\n2', got: '1\n2', place: null },
 ])('$name differ at $place', ({ expected, got, place }) => {
   expect(firstDifference({ text: expected, cut: false }, { text: got, cut: false })).toEqual(place)

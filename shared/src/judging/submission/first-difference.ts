@@ -11,6 +11,8 @@ function firstPlace(expected: string, got: string, isSame: (a: string, b: string
     if (isSame(a, b)) continue
     let at = 0
     while (at < a.length && at < b.length && a[at] === b[at]) at++
+    // Two characters that begin with the same half differ from that half on.
+    if (at > 0 && /[\uD800-\uDBFF]/.test(a[at - 1] ?? '')) at--
     return { line: i + 1, column: at + 1 }
   }
   return null
