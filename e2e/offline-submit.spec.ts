@@ -57,7 +57,12 @@ test('a program that is submitted without a network waits, and is sent once when
   expect(await countOf(api, pupil.token, 'OFFLINE-1')).toBe(1)
 })
 
-test('a program or a list whose answer is lost is made once, also after the page was loaded again', async ({ page, api, rootToken, faults }) => {
+test('a program or a list whose answer is lost is made once, also after the page was loaded again', async ({
+  page,
+  api,
+  rootToken,
+  faults,
+}) => {
   faults.expect(offline)
   await createSumProblem(api, rootToken, 'OFFLINE-2', 'A lost answer')
   const pupil = await newPupil(api, rootToken, 'offline-two')

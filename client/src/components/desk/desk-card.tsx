@@ -56,7 +56,7 @@ export function DeskCard({ card, title }: { card: Card; title: string }) {
                   className={classes.problem}
                   title={`${problemId} ${ownTitle(title)}`}
                 >
-                  {title}
+                  {ownTitle(title)}
                 </PageLink>
                 <SolvedBar solved={solved} of={pupils} />
                 <span className={classes.note}>{stuck > 0 && t('stuck', { count: stuck })}</span>

@@ -2,6 +2,7 @@ import { Checkbox, CloseButton, SegmentedControl, Select } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -120,7 +121,7 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
       <ol className={classes.chosen} aria-label={t('picker.chosen')}>
         {chosen.chosen.map(({ pid, problemId, title }) => (
           <li key={pid}>
-            {problemId} {title}
+            {problemName(problemId, title)}
             <CloseButton size="sm" aria-label={t('picker.drop', { problemId })} onClick={() => chosen.drop(pid)} />
           </li>
         ))}

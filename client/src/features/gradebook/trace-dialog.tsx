@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { pictureLink } from '../../components/picture/picture-link.ts'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -30,7 +31,7 @@ export function TraceDialog({ gid, item, pupil, onClose }: Props) {
             {
               key: 'problem',
               header: t('trace.problem'),
-              render: ({ displayId, title, picture }) => (picture ? title : `${displayId} ${title}`),
+              render: ({ displayId, title, picture }) => (picture ? title : problemName(displayId, title)),
             },
             {
               key: 'points',

@@ -1,4 +1,5 @@
 import { NativeSelect, Skeleton, Title } from '@mantine/core'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
@@ -24,7 +25,7 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
   const pairs = ofProblem.filter(({ looked }) => search.looked === undefined || (looked === null) === (search.looked === 'open'))
   /** Another choice starts on its first page. */
   const choose = (choice: Partial<SimilaritySearch>) => onSearch({ ...search, ...choice, currentPage: undefined })
-  const nameOf = new Map(overview.problems.map(({ pid, problemId, title }) => [pid, `${problemId} ${title}`]))
+  const nameOf = new Map(overview.problems.map(({ pid, problemId, title }) => [pid, problemName(problemId, title)]))
   return (
     <>
       <FilterRow>

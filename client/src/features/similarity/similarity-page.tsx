@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Progress, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -124,7 +125,7 @@ function CompareBar({ overview, run, onSearch }: { overview: Overview; run: Run 
         value={scope}
         data={[
           { value: '', label: t('scope.all') },
-          ...problems.map(({ pid, problemId, title }) => ({ value: String(pid), label: `${problemId} ${title}` })),
+          ...problems.map(({ pid, problemId, title }) => ({ value: String(pid), label: problemName(problemId, title) })),
         ]}
         onChange={({ currentTarget }) => setScope(currentTarget.value)}
       />

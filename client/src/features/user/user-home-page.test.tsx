@@ -61,7 +61,17 @@ describe('the home of a user', () => {
   })
 
   test('shows what is due on the own page alone', async () => {
-    const due = { tid: 3, gid: 1, title: 'Loops', groupName: 'Class 2', dueAt: Date.now() + 3_600_000, lateUntil: null, takesWork: true, points: 0, maxPoints: 300 }
+    const due = {
+      tid: 3,
+      gid: 1,
+      title: 'Loops',
+      groupName: 'Class 2',
+      dueAt: Date.now() + 3_600_000,
+      lateUntil: null,
+      takesWork: true,
+      points: 0,
+      maxPoints: 300,
+    }
     const answers = {
       'userHome.info': () => ({ ...ada, solvedGroupByDifficulty: solved }),
       'userHome.heatmap': () => ({ endDate: '2026-11-23', dataList: [] }),

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { use, useState } from 'react'
 import { PickProblemDialog, usePick } from '../../../../components/problem/pick-problem-dialog.tsx'
+import { problemName } from '../../../../components/problem/problem-name.ts'
 import { StatementPreview } from '../../../../components/problem/statement-preview.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -93,7 +94,7 @@ function OtherType({
   return (
     <Notice title={t(type === RuleType.OI ? 'problems.otherThanOi' : 'problems.otherThanAcm', { count: total })}>
       {t(type === RuleType.OI ? 'problems.otherThanOiText' : 'problems.otherThanAcmText')}{' '}
-      {records.map(({ problemId, title }) => `${problemId} ${title}`).join(t('problems.comma'))}
+      {records.map(({ problemId, title }) => problemName(problemId, title)).join(t('problems.comma'))}
       {more > 0 && t('problems.andMore', { count: more })}
     </Notice>
   )

@@ -4,6 +4,7 @@ import { unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { PUBLICATION_REASON_MAX, PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useState } from 'react'
+import { problemName } from '../../../../components/problem/problem-name.ts'
 import { saveTestcases } from '../../../../components/problem/save-testcases.ts'
 import { StatementPreview } from '../../../../components/problem/statement-preview.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
@@ -51,7 +52,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
   })
   const problem = found.data
   return (
-    <Dialog onClose={onClose} title={`${problemId} ${title}`} size="xl">
+    <Dialog onClose={onClose} title={problemName(problemId, title)} size="xl">
       <Stack gap="md">
         <FormAlert error={answer.error ?? show.error} />
         {change.error && <Failure inline error={change.error} onRetry={() => void change.refetch()} />}
