@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases]`:
+ * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases queue]`:
  * measures speed as ratios to a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000.
  * `--jail-rounds` sets how many jails are taken apart; default 200. `--data-mib` sets the test data of the backup; default 2048.
  * `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
  * some views of `pages`, and `--rounds 3` visits each so often; default all, five times. `--tutor-share 0.1` sends a tenth of the attacks on
- * the tutor; default all of them. `--cases 1000` sets the number of small cases of `cases`.
+ * the tutor; default all of them. `--cases 1000` sets the number of small cases of `cases`, and `--queue-length 100000` the longest queue of `queue`; default a
+ * million.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,7 @@ const { values, positionals: wanted } = parseArgs({
     rounds: { type: 'string', default: '5' },
     'tutor-share': { type: 'string', default: '1' },
     cases: { type: 'string', default: '1000' },
+    'queue-length': { type: 'string', default: '1000000' },
   },
 })
 
@@ -65,6 +67,7 @@ const parts: Record<string, () => Promise<void> | void> = {
     const { benchCases } = await import('./cases.ts')
     if (!(await benchCases(cacheDir, say, Math.max(10, Number(values.cases))))) process.exitCode = 1
   },
+  queue: async () => (await import('./queue.ts')).benchQueue(say, Math.max(1000, Number(values['queue-length']))),
   render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }
 

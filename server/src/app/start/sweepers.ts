@@ -82,6 +82,7 @@ export function siteSweepers({
     { name: 'tasks of lost servers', everyMs: 10 * second, sweep: async () => processes.id !== null && (await tasks.failInterrupted()) },
     { name: 'runs at other judges', everyMs: second, sweep: () => remoteJudging.step() },
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
+    { name: 'lines of the queue', everyMs: day, sweep: () => judging.mendQueue() },
     { name: 'jobs in languages that do not run', everyMs: 10 * second, sweep: () => judging.endStranded() },
     { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },
     { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },

@@ -35,7 +35,7 @@ import type {
 } from './tables/group.table.ts'
 import type { HintOpeningTable, HintTable } from './tables/hint.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
-import type { JudgeJobTable, JudgeMachineContentTable, JudgeMachineTable, LaneTimeTable } from './tables/judging.table.ts'
+import type { JudgeJobTable, JudgeLineTable, JudgeMachineContentTable, JudgeMachineTable, LaneTimeTable } from './tables/judging.table.ts'
 import type { LineRemarkTable, LineSnippetTable, LineThreadTable } from './tables/line-comment.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type { PictureRecordTable, PictureTaskTable } from './tables/picture.table.ts'
@@ -178,6 +178,7 @@ export type Tables = {
   rejudgingResults: RejudgingResultTable
   userStats: UserStatsTable
   judgeJobs: JudgeJobTable
+  judgeLines: JudgeLineTable
   laneTimes: LaneTimeTable
   judgeMachines: JudgeMachineTable
   judgeMachineContents: JudgeMachineContentTable

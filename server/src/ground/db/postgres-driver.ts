@@ -2,7 +2,8 @@
  * Theory of operation. Every statement and transaction of PostgreSQL runs serializable: the database itself proves that what was read still
  * holds when it is written, whichever process wrote meanwhile. A fault of that proof is repeated (`transaction.ts` for transactions, this
  * file for single statements). So no query needs a lock of its own, and none can be forgotten. Writes that overlap would mostly make each
- * other repeat. So the writes of one process go in a line, as they do on SQLite, and only reads run beside them.
+ * other repeat. So the writes of one process go in a line, as they do on SQLite, and only reads run beside them. The claims of judge workers
+ * are the exception (`withRowLocks`): they lock the one row that they take, and run beside everything.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
@@ -80,8 +81,9 @@ export function createPostgresDriver(inner: Driver): Driver {
     acquireConnection: async () => lateConnection(),
     async beginTransaction(connection, settings) {
       const late = connection as LateConnection
-      // A transaction that only reads, of a backup, waits for nobody and holds up nobody.
-      late.endTurn = settings.accessMode === 'read only' ? () => {} : await line.turn()
+      // A transaction that only reads, of a backup, waits for nobody and holds up nobody. One that locks its rows has no need of the line.
+      const isBeside = settings.accessMode === 'read only' || settings.isolationLevel === 'read committed'
+      late.endTurn = isBeside ? () => {} : await line.turn()
       await inner.beginTransaction(await hold(late), settings).catch(throwMarked)
     },
     commitTransaction: (connection) => endTransaction(connection as LateConnection, (held) => inner.commitTransaction(held)),

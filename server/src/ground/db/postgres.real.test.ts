@@ -164,9 +164,7 @@ function realTests(bin: string): void {
     await Promise.all(enqueued)
     const turns = await open(url).selectFrom('judgeJobs').select('turn').orderBy('turn').execute()
     expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: 12 }, (_, i) => i))
-    const claims = Array.from({ length: 16 }, (_, i) =>
-      inTransaction(servers[i % 2] as Database, (db) => claim(db, `worker${i % 2}`, 2, 1000)),
-    )
+    const claims = Array.from({ length: 16 }, (_, i) => claim(servers[i % 2] as Database, `worker${i % 2}`, 2, 1000))
     const ids = (await Promise.all(claims)).flatMap((claimed) => claimed?.id ?? [])
     expect(new Set(ids).size).toBe(12)
     expect(ids).toHaveLength(12)

@@ -4,16 +4,20 @@
  * Theory of operation. A job is `ready` or `active`; it is deleted when its work is done. Claiming gives a lease (worker, attempt, until);
  * every write of a result names worker and attempt, so results from a lost lease are refused. An expired lease makes the job ready again.
  * Jobs are ordered by: a person waits for it, the person has no lane, priority, the person's lane time, `turn`, age. A user's n-th waiting
- * job is n turns behind the first one, so one user's flood never starves another. The jobs on the lanes count for the first turn: otherwise
- * the second job of a flood, whose first one runs, would be as early as the first jobs of all others.
+ * job is n turns behind the first one, so one user's flood never starves another. The jobs
+ * on the lanes count for the first turn: otherwise the second job of a flood, whose first one runs, would be as early as the first jobs of
+ * all others. A claim sorts nothing: it reads the first job of each person from the lines of `job-lines.ts`.
  */
 import { FORGETTING, isPersonal, Priority, paidUntil } from '@touchstone/shared/judging/queue/lane-sharing.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
-import type { Transaction } from '../../ground/db/transaction.ts'
+import { type Transaction, withRowLocks } from '../../ground/db/transaction.ts'
+import { type HeldJob, heldColumns, inNumbers, LOSSES_TOGETHER } from './held-job.ts'
+import { firstLines, forgetPaid, holdLines, setPaid, standInLine, standManyInLine, waitingColumns } from './job-lines.ts'
 
-export { Priority }
+export { claim } from './claim-job.ts'
+export { type HeldJob, LOSSES_TOGETHER, Priority }
 
 export type NewJob = {
   kind: JudgeJobTable['kind']
@@ -24,37 +28,6 @@ export type NewJob = {
   priority: Priority
 }
 export type Lease = { jobId: number; attempt: number; worker: string }
-type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
-/** A job in the transaction that holds its row; nobody else can move it until the transaction ends. */
-export type HeldJob = {
-  id: number
-  uid: string
-  priority: number
-  attempt: number
-  failures: number
-  failedLane: string | null
-  submitId: number | null
-  payload: string | null
-  rejudgingResultId: number | null
-  kind: JudgeJobTable['kind']
-  heldSince: number | null
-  laneMs: number
-  finished: string | null
-  workHash: string | null
-  cuts: number
-  givenBack: number
-  losses: number
-  lostAlone: number
-  excused: number
-}
-
-const heldColumns = [
-  ...(['id', 'uid', 'priority', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const),
-  ...(['heldSince', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),
-] as const
-
-/** Once a job was lost this often with others, it runs alone. */
-export const LOSSES_TOGETHER = 2
 
 export async function enqueue(db: Transaction, job: NewJob, now: number): Promise<number> {
   // One query for each state, because each has an index of its own.
@@ -74,14 +47,16 @@ export async function enqueue(db: Transaction, job: NewJob, now: number): Promis
   const row = await db
     .insertInto('judgeJobs')
     .values({ ...job, turn, state: 'ready', readyAt: now, gmtCreate: now })
-    .returning('id')
+    .returning(waitingColumns)
     .executeTakeFirstOrThrow()
+  await standInLine(db, { ...row, readyAt: now })
   return row.id
 }
 
 /** Adds one job for each waiting result of a rejudging, in one statement; simultaneous rejudgings take turns. */
 export async function enqueuePreviews(db: Transaction, rejudgingId: number, uid: string, now: number): Promise<void> {
   const priority = sql.lit(Priority.preview)
+  await holdLines(db, uid, Priority.preview)
   const front = sql`(select coalesce(min(turn), 0) from judge_jobs where state = 'ready' and priority = ${priority})`
   await db
     .insertInto('judgeJobs')
@@ -105,6 +80,7 @@ export async function enqueuePreviews(db: Transaction, rejudgingId: number, uid:
         .where('r.state', '=', 'waiting'),
     )
     .execute()
+  await standManyInLine(db, uid, Priority.preview)
 }
 
 /** Removes the previews of a rejudging from the queue; later results of workers are refused. */
@@ -125,49 +101,6 @@ function inOrder(now: number) {
   const hasLane = sql<number>`case when exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = j.uid) then 1 else 0 end`
   const debt = sql<number>`case when t.paid_until > ${sql.lit(now)} then t.paid_until - ${sql.lit(now)} else 0 end`
   return sql`${isNobodys}, ${hasLane}, j.priority, ${debt}, j.turn, j.id`
-}
-
-/**
- * The next job, now leased to this worker; undefined when none is ready. A job that runs alone is waited for: no job is claimed before it,
- * and none beside it.
- * @param wish.lacking languages that this worker cannot judge; their jobs keep their places
- * @param wish.lane the claiming worker/lane; jobs that failed on it are left to other lanes, if there are any
- */
-export async function claim(
-  db: Database,
-  worker: string,
-  now: number,
-  leaseMs: number,
-  { lacking = [], lane = null, isOnlyLane = true }: ClaimOptions = {},
-): Promise<HeldJob | undefined> {
-  let first = waitingJobs(db).select('j.id').where('j.readyAt', '<=', now)
-  if (lacking.length > 0) first = first.where((eb) => eb.or([eb('j.language', 'is', null), eb('j.language', 'not in', lacking)]))
-  if (!isOnlyLane) first = first.where((eb) => eb.or([eb('j.failedLane', 'is', null), eb('j.failedLane', '!=', lane)]))
-  const running = (eb: ExpressionBuilder<{ judgeJobs: JudgeJobTable }, 'judgeJobs'>) =>
-    eb.selectFrom('judgeJobs as a').select(sql.lit(1).as('one')).where('a.state', '=', 'active')
-  const job = await db
-    .updateTable('judgeJobs')
-    .set((eb) => ({
-      state: 'active' as const,
-      worker,
-      lane,
-      leaseUntil: now + leaseMs,
-      heldSince: now,
-      excused: 0,
-      attempt: eb('attempt', '+', 1),
-    }))
-    .where('id', '=', first.orderBy(inOrder(now)).limit(1))
-    .where('state', '=', 'ready')
-    .where((eb) => eb.not(eb.exists(running(eb).where('a.losses', '>=', LOSSES_TOGETHER))))
-    .where((eb) => eb.or([eb('losses', '<', LOSSES_TOGETHER), eb.not(eb.exists(running(eb)))]))
-    .returning(heldColumns)
-    .executeTakeFirst()
-  return job && inNumbers(job)
-}
-
-/** PostgreSQL hands out large integers as text. */
-function inNumbers(job: HeldJob): HeldJob {
-  return { ...job, heldSince: job.heldSince === null ? null : Number(job.heldSince), laneMs: Number(job.laneMs) }
 }
 
 /** @returns whether the lease was still held (and is now longer) */
@@ -235,7 +168,7 @@ export type Return =
 
 /** Releases a job that this transaction holds, to be claimed again from `readyAt` on. */
 export async function release(db: Transaction, job: HeldJob, readyAt: number, reason: Return, laneMs = 0): Promise<void> {
-  await db
+  const waiting = await db
     .updateTable('judgeJobs')
     .set((eb) => ({
       state: 'ready' as const,
@@ -255,7 +188,9 @@ export async function release(db: Transaction, job: HeldJob, readyAt: number, re
     .where('id', '=', job.id)
     .where('attempt', '=', job.attempt)
     .where('state', '=', 'active')
-    .execute()
+    .returning(waitingColumns)
+    .executeTakeFirst()
+  if (waiting) await standInLine(db, { ...waiting, readyAt })
 }
 
 /** Keeps the finished cases of a job for exactly this work, and drops others. @returns the kept ones */
@@ -280,6 +215,7 @@ export async function charge(
     .values({ uid, paidUntil: until })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ paidUntil: until }))
     .execute()
+  await setPaid(db, uid, until)
 }
 
 /** Deletes expired lane times, and instants that would last too long because the clock was set back. */
@@ -287,6 +223,11 @@ export async function forgetLaneTimes(db: Database, now: number, longestMs: numb
   await db
     .deleteFrom('laneTimes')
     .where((eb) => eb.or([eb('paidUntil', '<=', now), eb('paidUntil', '>', now + longestMs)]))
+    .execute()
+  await db
+    .updateTable('judgeLines')
+    .set({ paidUntil: 0 })
+    .where('paidUntil', '>', now + longestMs)
     .execute()
 }
 
@@ -342,6 +283,7 @@ export async function extendLeases(db: Database, until: number): Promise<void> {
 export async function shortenWaits(db: Database, until: number): Promise<void> {
   await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '>', until).execute()
   await db.updateTable('judgeJobs').set({ readyAt: until }).where('state', '=', 'ready').where('readyAt', '>', until).execute()
+  await db.updateTable('judgeLines').set({ readyAt: until }).where('readyAt', '>', until).execute()
 }
 
 export async function countByState(db: Database): Promise<{ ready: number; active: number }> {
@@ -398,12 +340,34 @@ export async function listActive(db: Database, now: number) {
   }))
 }
 
-/** The first waiting jobs, except those in languages that no worker has. */
+type LineRow = { id: number; ownJob: number; jobId: number; uid: string; priority: number; language: string; part: number }
+
+/**
+ * The first waiting jobs, except those in languages that no worker has. A line whose first job was deleted still counts as one of the first
+ * lines, until a claim mends it.
+ */
 export async function listInLine(db: Database, now: number, count: number, lacking: readonly string[]) {
-  let query = waitingJobs(db).select(['j.uid', 'j.priority', 'j.readyAt', 'j.losses', 't.paidUntil']).where('j.readyAt', '<=', now)
-  if (lacking.length > 0) query = query.where((eb) => eb.or([eb('j.language', 'is', null), eb('j.language', 'not in', lacking)]))
-  const rows = await query.orderBy(inOrder(now)).limit(count).execute()
-  return rows.map(({ uid, priority, readyAt, losses, paidUntil }) => ({
+  await withRowLocks(db, (db) => forgetPaid(db, now))
+  const { rows } = await sql<LineRow>`${firstLines(db, { now, lacking, lane: null, isOnlyLane: true }, count, false)}`.execute(db)
+  // The first jobs of all are among the first of the first lines.
+  const found = []
+  for (const { ownJob, jobId, uid, priority, language, part } of rows) {
+    let query = waitingJobs(db)
+      .select(['j.id', 'j.uid', 'j.priority', 'j.turn', 'j.readyAt', 'j.losses', 't.paidUntil'])
+      .where('j.readyAt', '<=', now)
+    query =
+      ownJob === 0
+        ? query
+            .where('j.uid', '=', uid)
+            .where('j.priority', '=', priority)
+            .where(sql<boolean>`coalesce(j.language, '') = ${language}`)
+            .where('j.failures', '=', 0)
+        : query.where('j.id', '=', jobId)
+    const jobs = await query.orderBy('j.turn').orderBy('j.id').limit(count).execute()
+    found.push(...jobs.map((job) => ({ ...job, part, debt: Math.max(0, Number(job.paidUntil ?? 0) - now) })))
+  }
+  found.sort((a, b) => a.part - b.part || a.priority - b.priority || a.debt - b.debt || a.turn - b.turn || a.id - b.id)
+  return found.slice(0, count).map(({ uid, priority, readyAt, losses, paidUntil }) => ({
     uid,
     priority,
     isAlone: losses >= LOSSES_TOGETHER,

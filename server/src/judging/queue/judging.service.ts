@@ -25,6 +25,7 @@ import {
   type JobResult,
   nothingAfterCommit,
 } from './job-kind.ts'
+import { mendLines } from './job-lines.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
 import type { JudgeStatus } from './judge-status.ts'
@@ -53,7 +54,7 @@ type Deps = {
   roster: WorkerRoster
   pace: JudgePace
   kinds: JobKinds
-  /** Where a damaged row is logged. */
+  /** Where a damaged row, and a job that was forgotten, is logged. */
   log?: (error: unknown) => void
 }
 
@@ -103,6 +104,8 @@ export type JudgingService = {
   reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number>
   /** Call it when the server starts, before it listens. */
   resume(): Promise<void>
+  /** Looks for waiting jobs that no claim would find, puts them back in line and logs their number. */
+  mendQueue(): Promise<number>
   countWaiting(): Promise<number>
   /** Jobs before this submission, and estimated milliseconds until a lane is free for it; null when unknown. */
   placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
@@ -254,27 +257,32 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
     }
   }
 
-  /**
-   * Claims the next job in one transaction.
-   * @param damaged jobs whose rows could not be read; they end here, and a new one is added
-   * @returns `again` after a new one was found
-   */
-  async function claimNext(worker: string, options: Parameters<typeof queue.claim>[4], damaged: Set<number>) {
-    let claiming: number | undefined
+  /** The work of a job that was just claimed; undefined when it has none, and ends here. */
+  async function openClaimed(lease: queue.Lease): Promise<ClaimedWork | undefined> {
+    const opened = await inTransaction(db, async (db) => {
+      const job = await queue.hold(db, lease)
+      if (!job) return undefined
+      const found = await workFor(db, job, lease.worker)
+      return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
+    })
+    if (!opened) return undefined
+    if (opened.work) pace.started(opened.job.id, opened.job.kind, opened.job.laneMs)
+    await opened.afterCommit()
+    return opened.work
+  }
+
+  /** Ends a job whose rows cannot be read; after any other fault the job waits again. */
+  async function openOrEnd(lease: queue.Lease): Promise<ClaimedWork | undefined> {
     try {
-      return await inTransaction(db, async (db) => {
-        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
-        if (!job) return undefined
-        claiming = job.id
-        if (damaged.has(job.id)) return { job, work: undefined, afterCommit: await endDamaged(db, job) }
-        const found = await workFor(db, job, worker)
-        return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
-      })
+      return await openClaimed(lease)
     } catch (error) {
-      if (!(error instanceof DamagedRow) || claiming === undefined || damaged.has(claiming)) throw error
+      if (!(error instanceof DamagedRow)) {
+        await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' })).catch(log)
+        throw error
+      }
       log(error)
-      damaged.add(claiming)
-      return 'again' as const
+      await withHeld(lease, async (db, job) => ({ held: true, afterCommit: await endDamaged(db, job) }))
+      return undefined
     }
   }
 
@@ -284,14 +292,10 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
     // The lane is free, so its earlier lease never reached it.
     for (const lease of lane === undefined ? [] : await queue.listUnheard(db, worker, options.lane))
       await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))
-    const damaged = new Set<number>()
     for (;;) {
-      const claimed = await claimNext(worker, options, damaged)
-      if (claimed === 'again') continue
-      if (!claimed) return undefined
-      const { job, work, afterCommit } = claimed
-      if (work) pace.started(job.id, job.kind, job.laneMs)
-      await afterCommit()
+      const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
+      if (!job) return undefined
+      const work = await openOrEnd({ jobId: job.id, attempt: job.attempt, worker })
       if (work) return work
     }
   }
@@ -415,6 +419,15 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
 
     async resume() {
       await queue.extendLeases(db, clock.now() + RESTART_GRACE_MS)
+    },
+
+    async mendQueue() {
+      const mended = await mendLines(db)
+      if (mended > 0) {
+        log(new Error(`${mended} lines of the queue had forgotten a job, and were mended`))
+        wake()
+      }
+      return mended
     },
 
     async countWaiting() {

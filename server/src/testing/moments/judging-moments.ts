@@ -7,6 +7,7 @@ import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
 import type { RemoteAccountTable, RemoteRunTable } from '../../ground/db/tables/remote.table.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { HERE_MS } from '../../judging/machine/machine.service.ts'
+import { mendLines } from '../../judging/queue/job-lines.ts'
 import * as queue from '../../judging/queue/judge-queue.ts'
 import { listIdsByState } from '../../judging/rejudge/rejudging.queries.ts'
 import { isProofInTime, isRunCounted, PROOF_MS } from '../../judging/remote/own/own-run-rules.ts'
@@ -32,6 +33,7 @@ async function job({ db }: Tried, fields: Partial<Insertable<JudgeJobTable>>) {
     .values({ ...row, ...fields, uid })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await mendLines(db)
   return stored.id
 }
 
@@ -148,7 +150,7 @@ export const judgingMoments: readonly Moment[] = [
     is: ['waiting', 'done', 'done'],
   },
   {
-    columns: ['judge_jobs.ready_at'],
+    columns: ['judge_jobs.ready_at', 'judge_lines.ready_at'],
     decides: 'whether a job may be claimed, and is listed as waiting',
     async look(site) {
       await job(site, { readyAt: site.at })
@@ -208,7 +210,7 @@ export const judgingMoments: readonly Moment[] = [
     is: [0, 0, 1],
   },
   {
-    columns: ['lane_times.paid_until'],
+    columns: ['lane_times.paid_until', 'judge_lines.paid_until'],
     decides: 'whether a person waits behind one with no lane time',
     async look(site) {
       const [busy, idle] = [await makeUser(site.db), await makeUser(site.db)]

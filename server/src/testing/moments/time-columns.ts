@@ -63,6 +63,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'ground/audit/audit.queries.ts': ['at'],
   'ground/rate-limit/counter.service.ts': ['expiresAt'],
   'ground/tickets/ticket.service.ts': ['createdAt', 'expiresAt'],
+  'judging/queue/job-lines.ts': ['paidUntil', 'readyAt'],
   'judging/queue/judge-queue.ts': ['leaseUntil', 'paidUntil', 'readyAt'],
   'judging/rejudge/rejudging.queries.ts': ['createdAt'],
   'judging/remote/public/public-data.queries.ts': ['readAt'],

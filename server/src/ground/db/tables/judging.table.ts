@@ -43,6 +43,27 @@ export type JudgeJobTable = {
   gmtCreate: At
 }
 
+/**
+ * The waiting jobs of one person, class and language, with the first of them. Its job may have been deleted; the claim that meets such a row
+ * mends it.
+ */
+export type JudgeLineTable = {
+  id: Id
+  uid: string
+  priority: number
+  /** Empty for jobs without one. */
+  language: string
+  /** A job that failed has a line of its own; 0: the line of all others. */
+  ownJob: Flag
+  /** The first job, with its place; null: none waits. */
+  jobId: Nullable<number>
+  turn: Nullable<number>
+  readyAt: Nullable<number>
+  failedLane: Nullable<string>
+  /** A copy of the person's lane time, 0 when it has expired. */
+  paidUntil: Defaulted<number>
+}
+
 /** The instant at which a person's lane time expires; no row: it has expired. */
 export type LaneTimeTable = { uid: string; paidUntil: number }
 

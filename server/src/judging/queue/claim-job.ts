@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import { beAlone, beside, hasOtherWriters } from '../../ground/db/row-locks.ts'
+import { type Transaction, withRowLocks } from '../../ground/db/transaction.ts'
+import { type HeldJob, heldColumns, inNumbers, LOSSES_TOGETHER } from './held-job.ts'
+import { firstLines, forgetPaid, type Line, type LineFilter, moveUp } from './job-lines.ts'
+
+type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
+
+/** Jobs that run alone, and all others. */
+const RUNNING = 'judge jobs'
+/** When all lines that a claim could take are held by others, it looks again so often, and then leaves the job to the next claim. */
+const LOOKS = 20
+const PAUSE_MS = 10
+
+type Found = Line & { losses: number | null; runsAlone: number; runs: number }
+type Outcome = { job: HeldJob } | 'none' | 'held' | 'is-alone' | 'met'
+
+/** A job that runs alone was claimed at the same moment. */
+class Met extends Error {}
+
+/**
+ * The next job, now leased to this worker; undefined when none is ready. A job that runs alone is waited for: no job is claimed before it,
+ * and none beside it.
+ *
+ * Claims lock the line that they take and skip those of others, so that they do not wait for one another. Two claims at the same moment
+ * do not see each other's job: both may take one of the same person, from two lines.
+ * @param wish.lacking languages that this worker cannot judge; their jobs keep their places
+ * @param wish.lane the claiming worker/lane; jobs that failed on it are left to other lanes, if there are any
+ */
+export async function claim(
+  db: Database,
+  worker: string,
+  now: number,
+  leaseMs: number,
+  { lacking = [], lane = null, isOnlyLane = true }: ClaimOptions = {},
+): Promise<HeldJob | undefined> {
+  const filter = { now, lacking, lane, isOnlyLane }
+  const lease = { worker, lane, leaseUntil: now + leaseMs }
+  let isAlone = !hasOtherWriters(db)
+  for (let look = 1; ; look++) {
+    const outcome = await withRowLocks(db, (db) => tryClaim(db, filter, lease, isAlone)).catch((error: unknown): Outcome => {
+      if (error instanceof Met) return 'met'
+      throw error
+    })
+    if (typeof outcome === 'object') return outcome.job
+    if (outcome === 'none' || look === LOOKS) return undefined
+    isAlone ||= outcome === 'is-alone'
+    if (outcome === 'held') await sleep(Math.random() * PAUSE_MS)
+  }
+}
+
+async function tryClaim(
+  db: Transaction,
+  filter: LineFilter,
+  lease: { worker: string; lane: string | null; leaseUntil: number },
+  isAlone: boolean,
+): Promise<Outcome> {
+  if (isAlone) await beAlone(db, RUNNING)
+  await forgetPaid(db, filter.now)
+  for (;;) {
+    const line = await takeLine(db, filter)
+    if (!line) return (await isAnyHeld(db, filter)) ? 'held' : 'none'
+    const losses = line.losses ?? 0
+    if (line.losses !== null && (Number(line.runsAlone) === 1 || (losses >= LOSSES_TOGETHER && Number(line.runs) === 1))) return 'none'
+    if (losses >= LOSSES_TOGETHER && !isAlone) return 'is-alone'
+    const job = line.losses === null ? undefined : await activate(db, line.jobId, lease, filter.now)
+    await moveUp(db, line)
+    // Without a job the line was of one that has been deleted; now it stands where it should.
+    if (!job) continue
+    if (!isAlone && (await countAlone(db)) > 0) throw new Met()
+    return { job }
+  }
+}
+
+const runningAlone = sql`select 1 from judge_jobs a where a.state = 'active' and a.losses >= ${sql.lit(LOSSES_TOGETHER)}`
+
+async function takeLine(db: Transaction, filter: LineFilter): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`select f.id, f.own_job, f.job_id, j.losses, ${beside(db, RUNNING)} as guard,
+      case when exists (${runningAlone}) then 1 else 0 end as runs_alone,
+      case when exists (select 1 from judge_jobs a where a.state = 'active') then 1 else 0 end as runs
+    from (${firstLines(db, filter, 1, true)}) f left join judge_jobs j on j.id = f.job_id and j.state = 'ready'`.execute(db)
+  return rows[0]
+}
+
+async function isAnyHeld(db: Transaction, filter: LineFilter): Promise<boolean> {
+  return hasOtherWriters(db) && (await firstLines(db, filter, 1, false).execute(db)).rows.length > 0
+}
+
+/** Jobs that run alone, as of now: a claim that has waited in `beside` sees what the other one wrote. */
+async function countAlone(db: Transaction): Promise<number> {
+  return hasOtherWriters(db) ? (await runningAlone.execute(db)).rows.length : 0
+}
+
+async function activate(
+  db: Transaction,
+  id: number,
+  lease: { worker: string; lane: string | null; leaseUntil: number },
+  now: number,
+): Promise<HeldJob | undefined> {
+  const job = await db
+    .updateTable('judgeJobs')
+    .set((eb) => ({ ...lease, state: 'active' as const, heldSince: now, excused: 0, attempt: eb('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .returning(heldColumns)
+    .executeTakeFirst()
+  return job && inNumbers(job)
+}

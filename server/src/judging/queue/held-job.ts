@@ -1,0 +1,38 @@
+import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
+
+/** A job in the transaction that holds its row; nobody else can move it until the transaction ends. */
+export type HeldJob = {
+  id: number
+  uid: string
+  priority: number
+  attempt: number
+  failures: number
+  failedLane: string | null
+  submitId: number | null
+  payload: string | null
+  rejudgingResultId: number | null
+  kind: JudgeJobTable['kind']
+  heldSince: number | null
+  laneMs: number
+  finished: string | null
+  workHash: string | null
+  cuts: number
+  givenBack: number
+  losses: number
+  lostAlone: number
+  excused: number
+}
+
+/** What a `HeldJob` is read from. */
+export const heldColumns = [
+  ...(['id', 'uid', 'priority', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const),
+  ...(['heldSince', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),
+] as const
+
+/** Once a job was lost this often with others, it runs alone. */
+export const LOSSES_TOGETHER = 2
+
+/** PostgreSQL hands out large integers as text. */
+export function inNumbers(job: HeldJob): HeldJob {
+  return { ...job, heldSince: job.heldSince === null ? null : Number(job.heldSince), laneMs: Number(job.laneMs) }
+}

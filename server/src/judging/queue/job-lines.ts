@@ -1,0 +1,135 @@
+/**
+ * The lines of the queue: the first waiting job of each person, class and language, so that nobody has to sort all jobs.
+ *
+ * Theory of operation. Whoever makes a job wait writes the line (`standInLine`), in the same transaction. A claim locks a line, takes its
+ * job, and looks for the next one while it has the lock; so a job that arrives meanwhile waits for the lock, and is never forgotten. Jobs
+ * that are deleted leave their line as it is. The line then stands too early, never too late: the claim that meets it mends it and looks
+ * again. A job that failed avoids its lane and may have to wait, so it has a line of its own and holds up no other.
+ */
+import { Priority } from '@touchstone/shared/judging/queue/lane-sharing.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import { takingFreeRows } from '../../ground/db/row-locks.ts'
+import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+
+type WaitingJob = Omit<Pick<Selectable<JudgeJobTable>, (typeof waitingColumns)[number]>, 'readyAt'> & { readyAt: number }
+
+/** What `standInLine` needs of a job. */
+export const waitingColumns = ['id', 'uid', 'priority', 'language', 'turn', 'failedLane', 'failures', 'readyAt'] as const
+
+const columns = sql`uid, priority, language, own_job, job_id, turn, ready_at, failed_lane, paid_until`
+const paidUntil = (uid: RawBuilder<unknown>) => sql`coalesce((select t.paid_until from lane_times t where t.uid = ${uid}), 0)`
+
+/** Puts the line's first job right for a job that waits now. */
+export async function standInLine(db: Transaction, job: WaitingJob): Promise<void> {
+  const ownJob = job.failures > 0 ? job.id : 0
+  const isEarlier = sql`judge_lines.job_id is null or (excluded.turn, excluded.job_id) < (judge_lines.turn, judge_lines.job_id)`
+  const earlier = (column: string) => sql`case when ${isEarlier} then excluded.${sql.ref(column)} else judge_lines.${sql.ref(column)} end`
+  await sql`insert into judge_lines (${columns})
+    values (${job.uid}, ${job.priority}, ${job.language ?? ''}, ${ownJob}, ${job.id}, ${job.turn}, ${job.readyAt},
+      ${ownJob === 0 ? null : job.failedLane}, ${paidUntil(sql`${job.uid}`)})
+    on conflict (uid, priority, language, own_job) do update set job_id = ${earlier('job_id')}, turn = ${earlier('turn')},
+      ready_at = ${earlier('ready_at')}, failed_lane = excluded.failed_lane, paid_until = excluded.paid_until`.execute(db)
+}
+
+/** Keeps claims away from the lines of a person's class until the transaction ends. */
+export async function holdLines(db: Transaction, uid: string, priority: number): Promise<void> {
+  await db
+    .updateTable('judgeLines')
+    .set((eb) => ({ turn: eb.ref('turn') }))
+    .where('uid', '=', uid)
+    .where('priority', '=', priority)
+    .execute()
+}
+
+/** Puts the lines of a person's class right after many jobs that have never failed were added. */
+export async function standManyInLine(db: Transaction, uid: string, priority: number): Promise<void> {
+  await sql`insert into judge_lines (${columns})
+    select uid, priority, language, 0, id, turn, ready_at, null, ${paidUntil(sql`f.uid`)}
+    from (
+      select uid, priority, coalesce(language, '') as language, id, turn, ready_at,
+        row_number() over (partition by coalesce(language, '') order by turn, id) as n
+      from judge_jobs where uid = ${uid} and priority = ${priority} and state = 'ready' and failures = 0
+    ) f
+    where n = 1
+    on conflict (uid, priority, language, own_job) do update set job_id = excluded.job_id, turn = excluded.turn,
+      ready_at = excluded.ready_at, paid_until = excluded.paid_until`.execute(db)
+}
+
+export type Line = { id: number; ownJob: number; jobId: number }
+
+/** Looks for the next job of a line that this transaction has locked. */
+export async function moveUp(db: Transaction, { id, ownJob, jobId }: Line): Promise<void> {
+  const isOwn = sql`j.id = ${jobId} and j.failures > 0`
+  const isNext = sql`j.uid = judge_lines.uid and j.priority = judge_lines.priority
+    and coalesce(j.language, '') = judge_lines.language and j.failures = 0`
+  await sql`update judge_lines set (job_id, turn, ready_at) = (
+      select j.id, j.turn, j.ready_at from judge_jobs j where j.state = 'ready' and ${ownJob === 0 ? isNext : isOwn}
+      order by j.turn, j.id limit 1
+    ) where id = ${id}`.execute(db)
+}
+
+/** Lane time that has expired orders nobody. */
+export async function forgetPaid(db: Database, now: number): Promise<void> {
+  await sql`update judge_lines set paid_until = 0 where id in (
+      select id from judge_lines where job_id is not null and paid_until > 0 and paid_until <= ${now} ${takingFreeRows(db)}
+    )`.execute(db)
+}
+
+export async function setPaid(db: Transaction, uid: string, until: number): Promise<void> {
+  await db.updateTable('judgeLines').set({ paidUntil: until }).where('uid', '=', uid).execute()
+}
+
+export type LineFilter = { now: number; lacking: readonly string[]; lane: string | null; isOnlyLane: boolean }
+
+/**
+ * The first lines in order: those of people without a lane before others, and what a person waits for before the rest.
+ * @param isTaking locks them, and leaves out locked ones
+ */
+export function firstLines(db: Database, { now, lacking, lane, isOnlyLane }: LineFilter, limit: number, isTaking: boolean) {
+  const language = lacking.length === 0 ? sql`` : sql`and h.language not in (${sql.join(lacking)})`
+  const failed = isOnlyLane ? sql`` : sql`and (h.failed_lane is null or h.failed_lane <> ${lane})`
+  const hasLane = sql`exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = h.uid)`
+  const part = (isPersonal: boolean, isBusy: boolean) => sql`(
+    select h.id, h.own_job, h.job_id, h.uid, h.priority, h.language, h.paid_until, h.turn from judge_lines h
+    where h.job_id is not null and h.priority ${isPersonal ? sql`<=` : sql`>`} ${sql.lit(Priority.help)} and h.ready_at <= ${now}
+      and ${isBusy ? hasLane : sql`not ${hasLane}`} ${language} ${failed}
+    order by h.priority, h.paid_until, h.turn, h.job_id limit ${sql.lit(limit)} ${isTaking ? takingFreeRows(db) : sql``}
+  )`
+  // Parts are read one after the other, and only as far as the limit needs them: later parts lock nothing.
+  return sql`with p1 as ${part(true, false)}, p2 as ${part(true, true)}, p3 as ${part(false, false)}, p4 as ${part(false, true)}
+    select * from (
+      select p1.*, 1 as part from p1 union all select p2.*, 2 from p2 union all select p3.*, 3 from p3 union all select p4.*, 4 from p4
+    ) parts limit ${sql.lit(limit)}`
+}
+
+/**
+ * Compares the lines with the jobs and puts right what differs; a difference is a fault of this program.
+ * @returns the number of lines in which a job was forgotten
+ */
+export async function mendLines(db: Database): Promise<number> {
+  const { rows: forgotten } = await sql<{ id: number }>`select f.id from (
+      select j.*, row_number() over (partition by j.uid, j.priority, j.language, j.own_job order by j.turn, j.id) as n
+      from (
+        select id, uid, priority, coalesce(language, '') as language, case when failures > 0 then id else 0 end as own_job, turn
+        from judge_jobs where state = 'ready'
+      ) j
+    ) f
+    left join judge_lines h on h.uid = f.uid and h.priority = f.priority and h.language = f.language and h.own_job = f.own_job
+    where f.n = 1 and (h.job_id is null or (f.turn, f.id) < (h.turn, h.job_id))`.execute(db)
+  let mended = 0
+  for (const { id } of forgotten) if (await inTransaction(db, (db) => standAgain(db, id))) mended++
+  const paid = sql`coalesce((select t.paid_until from lane_times t where t.uid = judge_lines.uid), 0)`
+  await inTransaction(db, async (db) => {
+    await sql`update judge_lines set paid_until = ${paid} where paid_until > ${paid}`.execute(db)
+    await db.deleteFrom('judgeLines').where('jobId', 'is', null).execute()
+  })
+  return mended
+}
+
+async function standAgain(db: Transaction, id: number): Promise<boolean> {
+  const job = await db.selectFrom('judgeJobs').select(waitingColumns).where('id', '=', id).where('state', '=', 'ready').executeTakeFirst()
+  if (job) await standInLine(db, { ...job, readyAt: Number(job.readyAt) })
+  return job !== undefined
+}

@@ -1,0 +1,125 @@
+/**
+ * Claims and completes of the judge's queue, at three lengths: in a closed loop of 50 workers, and at an offered rate. On PostgreSQL, where
+ * it is installed, and on SQLite. One process makes all calls; the server of PostgreSQL does not wait for the disk.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../server/src/ground/db/database.ts'
+import { migrate } from '../../server/src/ground/db/migrate.ts'
+import { openPostgres } from '../../server/src/ground/db/open-postgres.ts'
+import { inTransaction } from '../../server/src/ground/db/transaction.ts'
+import * as queue from '../../server/src/judging/queue/judge-queue.ts'
+import { openTestSqlite } from '../../server/src/testing/databases.ts'
+import { findPostgres, startRealPostgres } from '../../server/src/testing/real-postgres.ts'
+import { factLine } from './measure.ts'
+
+const PEOPLE = 10_000
+const WORKERS = 50
+const LEASE_MS = 60_000
+const SECONDS = 10
+/** Lane time that each job uses. */
+const USED_MS = 1000
+
+/** Waiting jobs of many people, and the line of each. */
+async function fill(db: Database, length: number): Promise<void> {
+  for (const table of ['judgeJobs', 'judgeLines', 'laneTimes'] as const) await db.deleteFrom(table).execute()
+  const people = Math.min(PEOPLE, length)
+  await sql`insert into judge_jobs (kind, uid, language, priority, turn, state, ready_at, gmt_create)
+    with recursive n as (select 0 as i union all select i + 1 from n where i + 1 < ${sql.lit(length)})
+    select 'test-run', 'pupil' || (i % ${sql.lit(people)}), 'C++ 17', 2, i / ${sql.lit(people)}, 'ready', 1, 1 from n`.execute(db)
+  await sql`insert into judge_lines (uid, priority, language, job_id, turn, ready_at)
+    select uid, priority, language, id, turn, ready_at from judge_jobs where turn = 0`.execute(db)
+  for (const table of ['judge_jobs', 'judge_lines']) await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
+type Times = { claim: number[]; complete: number[] }
+
+/** One worker's step. @param since the start of its claim, which may lie in the past */
+async function step(db: Database, worker: number, since: number, times: Times): Promise<void> {
+  const name = `w${worker}#1`
+  const job = await queue.claim(db, name, Date.now(), LEASE_MS, { lane: `w${worker}/0`, isOnlyLane: false })
+  if (!job) throw new Error('the queue is empty')
+  const claimed = performance.now()
+  times.claim.push(claimed - since)
+  const held = await inTransaction(db, async (db) => {
+    const own = await queue.hold(db, { jobId: job.id, attempt: job.attempt, worker: name })
+    if (!own) return false
+    await queue.remove(db, own)
+    await queue.charge(db, own, USED_MS, Date.now())
+    return true
+  })
+  if (!held) throw new Error('a lease was lost')
+  times.complete.push(performance.now() - claimed)
+}
+
+async function closedLoop(db: Database, most: number): Promise<{ rate: number; times: Times }> {
+  const times: Times = { claim: [], complete: [] }
+  const started = performance.now()
+  let left = most
+  const work = async (worker: number) => {
+    while (left-- > 0 && performance.now() - started < SECONDS * 1000) await step(db, worker, performance.now(), times)
+  }
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
+  return { rate: times.claim.length / ((performance.now() - started) / 1000), times }
+}
+
+/** Claims begin at fixed instants; one that finds all workers busy waits, and its wait counts. */
+async function offered(db: Database, rate: number, most: number): Promise<{ times: Times; late: number }> {
+  const times: Times = { claim: [], complete: [] }
+  const count = Math.min(most, rate * SECONDS)
+  const started = performance.now()
+  let next = 0
+  const work = async (worker: number) => {
+    for (;;) {
+      const at = started + (next++ * 1000) / rate
+      if (next > count) return
+      const early = at - performance.now()
+      if (early > 0) await sleep(early)
+      await step(db, worker, at, times)
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
+  return { times, late: performance.now() - started - (count * 1000) / rate }
+}
+
+const at = (samples: readonly number[], share: number) =>
+  samples.toSorted((a, b) => a - b)[Math.floor(share * samples.length)] ?? Number.NaN
+const spread = (samples: readonly number[]) =>
+  `median ${at(samples, 0.5).toFixed(1)} ms, p95 ${at(samples, 0.95).toFixed(1)} ms, p99 ${at(samples, 0.99).toFixed(1)} ms`
+
+async function measure(db: Database, say: (line: string) => void, name: string, length: number, rates: readonly number[]): Promise<void> {
+  const waiting = `${length.toLocaleString('en-US')} waiting`
+  await fill(db, length)
+  await closedLoop(db, Math.min(200, length / 10))
+  const { rate, times } = await closedLoop(db, Math.floor(length / 2))
+  say(
+    factLine(
+      `${name}, ${waiting}: claims and completes, ${WORKERS} workers in a closed loop`,
+      `${rate.toFixed(0)} a second; a claim ${spread(times.claim)}`,
+    ),
+  )
+  for (const each of rates) {
+    await fill(db, length)
+    const { times, late } = await offered(db, each, Math.floor(length / 2))
+    const behind = late > 1000 ? `; ${(late / 1000).toFixed(1)} s behind at the end` : ''
+    say(factLine(`${name}, ${waiting}: ${each} claims a second are offered`, `a claim ${spread(times.claim)}${behind}`))
+  }
+}
+
+export async function benchQueue(say: (line: string) => void, longest: number): Promise<void> {
+  const upTo = (most: number) => [1000, 100_000, 1_000_000].filter((length) => length <= Math.min(longest, most))
+  const sqlite = await openTestSqlite()
+  for (const length of upTo(100_000)) await measure(sqlite, say, 'SQLite', length, [250])
+  await sqlite.destroy()
+  const bin = await findPostgres()
+  if (bin === null) return say('PostgreSQL is not installed, and was not measured')
+  const server = await startRealPostgres(bin)
+  const db = openPostgres(await server.create('queue'), 10)
+  try {
+    await migrate(db)
+    for (const length of upTo(1_000_000)) await measure(db, say, 'PostgreSQL', length, [250, 500, 1000])
+  } finally {
+    await db.destroy()
+    await server.remove()
+  }
+}
