@@ -10,7 +10,7 @@ type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyL
 
 /** Jobs that run alone, and all others. */
 const RUNNING = 'judge jobs'
-/** When all lines that a claim could take are held by others, it looks again so often, and then leaves the job to the next claim. */
+/** A claim looks again so often when others hold all lines that it could take. Then it leaves the job to the next claim. */
 const LOOKS = 20
 const PAUSE_MS = 10
 

@@ -23,7 +23,7 @@ export type HeldJob = {
   excused: number
 }
 
-/** What a `HeldJob` is read from. */
+/** Columns of a `HeldJob`. */
 export const heldColumns = [
   ...(['id', 'uid', 'priority', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const),
   ...(['heldSince', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),

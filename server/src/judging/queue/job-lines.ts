@@ -1,7 +1,7 @@
 /**
  * The lines of the queue: the first waiting job of each person, class and language, so that nobody has to sort all jobs.
  *
- * Theory of operation. Whoever makes a job wait writes the line (`standInLine`), in the same transaction. A claim locks a line, takes its
+ * Theory of operation. Code that makes a job wait writes its line (`standInLine`) in the same transaction. A claim locks a line, takes its
  * job, and looks for the next one while it has the lock; so a job that arrives meanwhile waits for the lock, and is never forgotten. Jobs
  * that are deleted leave their line as it is. The line then stands too early, never too late: the claim that meets it mends it and looks
  * again. A job that failed avoids its lane and may have to wait, so it has a line of its own and holds up no other.
@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 
 type WaitingJob = Omit<Pick<Selectable<JudgeJobTable>, (typeof waitingColumns)[number]>, 'readyAt'> & { readyAt: number }
 
-/** What `standInLine` needs of a job. */
+/** Columns that `standInLine` needs. */
 export const waitingColumns = ['id', 'uid', 'priority', 'language', 'turn', 'failedLane', 'failures', 'readyAt'] as const
 
 const columns = sql`uid, priority, language, own_job, job_id, turn, ready_at, failed_lane, paid_until`
