@@ -1,8 +1,9 @@
-/** `npm run screenshots -- --only help-pictures`: the pictures of the help in both languages, taken of the views. */
+/** `npm run screenshots -- --only help-pictures`: the pictures of the help in both languages and colour schemes. */
 import { mkdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { changeContest } from './support/contest.ts'
 import { expect, test } from './support/fixtures.ts'
 import { setStage, withoutWaiting } from './views/stage.ts'
 import type { View } from './views/view.ts'
@@ -20,6 +21,11 @@ const pictures: Record<string, string> = {
 }
 /** The shape of each picture, and the width that the words in it need. */
 const viewport = { width: 1280, height: 800 }
+/** A contest has one name for all; a picture shows it as a reader of its language would write it. */
+const contestWords = {
+  'zh-CN': { title: '2026 年秋季校赛', description: '请提前 **十五分钟** 到场。' },
+  'en-US': { title: 'Autumn contest of the school 2026', description: 'Please arrive **fifteen minutes** early.' },
+} as const
 const MOST_BYTES = 60_000
 
 const { only } = JSON.parse(process.env.SCREENSHOTS ?? '{}') as { only?: string }
@@ -36,21 +42,26 @@ test('the pictures of the help', async ({ browser, api, root }) => {
   })
   for (const language of languages) {
     const look = async (page: Page, { name }: View) => {
-      await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(viewport)
-      await page.waitForTimeout(500)
-      await page.evaluate(() => {
-        window.scrollTo(0, 0)
-        // A note about messages belongs to no page.
-        for (const box of document.querySelectorAll<HTMLElement>('[class*="toaster"]')) box.style.display = 'none'
-      })
-      const path = `${folder}${name}.${language.slice(0, 2)}.webp`
-      await sharp(await page.screenshot({ animations: 'disabled' }))
-        .resize(960, 600)
-        .webp({ quality: 72, effort: 6 })
-        .toFile(path)
-      return statSync(path).size > MOST_BYTES ? [`${path} is larger than ${MOST_BYTES} bytes`] : []
+      const paths = []
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.waitForTimeout(500)
+        await page.evaluate(() => {
+          window.scrollTo(0, 0)
+          // A note about messages belongs to no page.
+          for (const box of document.querySelectorAll<HTMLElement>('[class*="toaster"]')) box.style.display = 'none'
+        })
+        const path = `${folder}${name}.${language.slice(0, 2)}${scheme === 'dark' ? '.dark' : ''}.webp`
+        await sharp(await page.screenshot({ animations: 'disabled' }))
+          .resize(960, 600)
+          .webp({ quality: 72, effort: 6 })
+          .toFile(path)
+        paths.push(path)
+      }
+      return paths.flatMap((path) => (statSync(path).size > MOST_BYTES ? [`${path} is larger than ${MOST_BYTES} bytes`] : []))
     }
+    await changeContest(api, root.token, stage.heldContest, contestWords[language])
     const faults = await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: shown, look }))
     expect(faults).toEqual([])
   }

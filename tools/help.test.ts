@@ -84,9 +84,12 @@ describe('the help', () => {
 
 const pictures = existsSync(join(helpFolder, 'pictures')) ? readdirSync(join(helpFolder, 'pictures')) : []
 
-test('every picture of the help exists in its language, and every one that exists is shown', () => {
+test('every picture of the help exists in its language and both colour schemes, and every one that exists is shown', () => {
   const named = pages.flatMap(({ language, text }) =>
-    [...bodyOf(text).matchAll(/!\[[^\]]+\]\(([\w-]+)\)/g)].map(([, name]) => `${name}.${language}.webp`),
+    [...bodyOf(text).matchAll(/!\[[^\]]+\]\(([\w-]+)\)/g)].flatMap(([, name]) => [
+      `${name}.${language}.webp`,
+      `${name}.${language}.dark.webp`,
+    ]),
   )
   expect([...new Set(named)].toSorted()).toEqual(pictures.toSorted())
 })

@@ -68,16 +68,21 @@ export async function endContest(api: Api, token: string, cid: number): Promise<
   await done(await api.call('PUT /api/admin/contest', { token, body }))
 }
 
-/** Gives a contest the usual awards, as its form does. */
-export async function giveAwards(api: Api, token: string, cid: number): Promise<void> {
+/** Changes fields of a contest, as its form does. */
+export async function changeContest(api: Api, token: string, cid: number, changes: object): Promise<void> {
   const { data } = await api.call(`GET /api/admin/contest?cid=${cid}`, { token })
+  await done(await api.call('PUT /api/admin/contest', { token, body: { ...(data as object), ...changes } }))
+}
+
+/** Gives a contest the usual awards. */
+export async function giveAwards(api: Api, token: string, cid: number): Promise<void> {
   const tiers = [
     ['Gold', '#e6b422', 10],
     ['Silver', '#b8bec6', 20],
     ['Bronze', '#c98d5a', 30],
   ] as const
   const awardConfigList = tiers.map(([name, background, num], index) => ({ name, background, color: '#1a1a1a', num, priority: index + 1 }))
-  await done(await api.call('PUT /api/admin/contest', { token, body: { ...(data as object), awardType: 1, awardConfigList } }))
+  await changeContest(api, token, cid, { awardType: 1, awardConfigList })
 }
 
 export async function announce(api: Api, token: string, cid: number, title: string, content = title): Promise<void> {

@@ -1,6 +1,6 @@
 const head = (text: string) => ({ text, cut: false })
 
-/** A failed test as its pupil reads it. */
+/** The failed test of the program that subtracts, as its pupil reads it. */
 export const failingTest = {
   state: 'shown',
   caseNumber: 1,
@@ -9,6 +9,6 @@ export const failingTest = {
   anyAnswer: false,
   input: head('1 2\n'),
   expected: head('3\n'),
-  got: head('3.0\n'),
-  difference: { line: 1, column: 2 },
+  got: head('-1\n'),
+  difference: { line: 1, column: 1 },
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, use, useEffect } from 'react'
 import { type HelpPageName, helpOrder, helpPageOf } from '../../help/help-pages.ts'
@@ -31,6 +31,7 @@ export function HelpPage({ name }: { name: string }) {
 function KnownPage({ page }: { page: HelpPageName }) {
   const t = useTexts('help')
   const language = useLanguage()
+  const scheme = useComputedColorScheme('light')
   const { title, lead, sections } = use(loadHelp(page, language))
   const headings = use(loadHeadings(language))
   const follow = useOwnLinks()
@@ -54,7 +55,7 @@ function KnownPage({ page }: { page: HelpPageName }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on a link that Enter makes, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
         <div className={classes.text} data-in-order onClick={follow}>
-          {lead && <Markdown text={withPictures(lead, language)} />}
+          {lead && <Markdown text={withPictures(lead, language, scheme)} />}
           {sections.map((section) => (
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id} className={classes.heading}>
@@ -63,7 +64,7 @@ function KnownPage({ page }: { page: HelpPageName }) {
                   #
                 </a>
               </h2>
-              <Markdown text={withPictures(section.text, language)} />
+              <Markdown text={withPictures(section.text, language, scheme)} />
             </section>
           ))}
           <Neighbours page={page} headings={headings} />
