@@ -131,7 +131,8 @@ describe('imports', () => {
     const allowed = /^server[/\\]src[/\\](judge-worker\.ts|judging[/\\]worker[/\\]|app[/\\]cli[/\\])/
     // The import reads packages by what the judge reads them by; those files run nothing.
     const reads = (one: Import) =>
-      /problem-import[/\\]formats[/\\](kattis|polygon)[/\\]/.test(one.from) && one.what.startsWith('@touchstone/judge-sandbox/package/')
+      /problem-import[/\\]formats[/\\](kattis|polygon|cms)[/\\]|formats[/\\]yaml-text/.test(one.from) &&
+      one.what.startsWith('@touchstone/judge-sandbox/package/')
     const wrong = imports.filter(
       (one) =>
         workspaceOf(one.from) === 'server' &&

@@ -284,6 +284,7 @@ function longProblem(languages: unknown): object {
       type: 1,
       judgeMode: 'default',
       judgeCaseMode: 'subtask_lowest',
+      subtaskNeeds: { 2: [1] },
       auth: 1,
       difficulty: 2,
       timeLimit: 1000,

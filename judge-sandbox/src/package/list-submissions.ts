@@ -23,6 +23,9 @@ function textOf(path: string): string {
  */
 export function listSubmissions(folder: string, notes: PackageNote[]): PackageSubmission[] {
   const root = join(folder, 'submissions')
+  // It names languages by the ids of one server.
+  if (existsSync(join(folder, 'submissions.json')))
+    notes.push({ code: 'import.warn.package-left-out', details: { name: 'submissions.json' } })
   if (!existsSync(root)) return []
   return readdirSync(root)
     .sort(naturally)

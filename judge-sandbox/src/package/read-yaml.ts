@@ -38,7 +38,7 @@ function parseFile(path: string, label: string, notes: PackageNote[], rewrite: (
 }
 
 /** Each key whose map has it before, with its place in the text. */
-function keysGivenTwice(document: Document): { key: string; at: number }[] {
+export function keysGivenTwice(document: Document): { key: string; at: number }[] {
   const twice: { key: string; at: number }[] = []
   visit(document, {
     Map(_, map) {

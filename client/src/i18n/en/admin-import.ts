@@ -2,7 +2,7 @@ export default {
   title: 'Import problems',
   'drop.title': 'Drop a file here, or click to choose one',
   'drop.text':
-    'FPS XML, a zip exported by HOJ, QDUOJ or Hydro, a zip of ICPC or Kattis problem packages (legacy, 2023-07-draft, 2025-09), or a full package of Polygon. The format is recognised automatically. Nothing is saved before you have seen the preview.',
+    'FPS XML, a zip exported by HOJ, QDUOJ or Hydro, a zip of ICPC or Kattis problem packages (legacy, 2023-07-draft, 2025-09), a full package of Polygon, tasks of CMS (task.yaml), a LemonLime contest, or folders of test files (1.in, 1.ans). The format is recognised automatically. Nothing is saved before you have seen the preview.',
   'drop.tooLarge': 'The file is larger than 512 MB',
   'drop.wrongKind': 'Only .xml and .zip files can be read',
   'drop.another': 'Another file',
@@ -40,6 +40,8 @@ export default {
   'preview.origin': 'Format: {{origin}}',
   'origin.kattis': 'Kattis problem package',
   'origin.polygon': 'Polygon package',
+  'origin.lemon': 'LemonLime contest',
+  'origin.noi': 'folders of test files',
   'preview.submit_one': 'Import {{count}} problem',
   'preview.submit_other': 'Import {{count}} problems',
   'preview.nothing': 'Nothing to import',

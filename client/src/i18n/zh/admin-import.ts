@@ -5,7 +5,7 @@ export default {
   title: '导入题目',
   'drop.title': '将文件拖到此处，或点击选择',
   'drop.text':
-    'FPS XML 文件、由 HOJ、QDUOJ、Hydro 导出的 zip 压缩包，ICPC、Kattis 题目包（legacy、2023-07-draft、2025-09 格式）的 zip 压缩包，或 Polygon 的完整包（full），格式自动识别。确认预览之前不会保存任何内容。',
+    'FPS XML 文件、由 HOJ、QDUOJ、Hydro 导出的 zip 压缩包，ICPC、Kattis 题目包（legacy、2023-07-draft、2025-09 格式）的 zip 压缩包，Polygon 的完整包（full），CMS 题目（task.yaml），LemonLime 比赛，或只有测试数据的文件夹（1.in、1.ans），格式自动识别。确认预览之前不会保存任何内容。',
   'drop.tooLarge': '文件超过 512 MB',
   'drop.wrongKind': '只能读取 .xml 和 .zip 文件',
   'drop.another': '换一个文件',
@@ -40,6 +40,8 @@ export default {
   'preview.origin': '格式：{{origin}}',
   'origin.kattis': 'Kattis 题目包',
   'origin.polygon': 'Polygon 题目包',
+  'origin.lemon': 'LemonLime 比赛',
+  'origin.noi': '测试数据文件夹',
   'preview.submit_other': '导入 {{count}} 道题目',
   'preview.nothing': '没有可导入的题目',
   'column.title': '题目',

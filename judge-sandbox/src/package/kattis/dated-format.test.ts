@@ -163,6 +163,8 @@ describe('groups', () => {
     const result = await judged(scoring, code)
     expect(result).toMatchObject({ verdict, score })
     expect(result.cases.map((each) => each.verdict)).toEqual(verdicts)
+    const reasons = result.cases.flatMap((each) => (each.verdict === off ? [each.message] : []))
+    expect(reasons.every((reason) => reason?.startsWith('Not run: the needed part ') ?? false)).toBe(true)
   })
 
   test('the validator may give a part of a test, and no more than it is worth', async () => {

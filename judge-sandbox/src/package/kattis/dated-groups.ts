@@ -6,6 +6,7 @@ import {
   type PackageRules,
   type TestGroup,
 } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { caseResult, skippedCase } from '../../judge/case-result.ts'
 import { type Fault, faultOf, finishedCase } from '../../judge/finished-cases.ts'
@@ -81,11 +82,11 @@ export async function judgeDatedGroups(
     return { points: 0, status: Verdict.SystemError, message: points.fault, errorCode: 'judge.checker-failed' }
   }
 
-  function skip(group: TestGroup): void {
+  function skip(group: TestGroup, reason: string): void {
     for (const part of group.parts) {
-      if (isGroup(part)) skip(part)
+      if (isGroup(part)) skip(part, reason)
       else if (!judging.finished?.has(part)) {
-        const result = skippedCase(judging.problem, mustHave(part))
+        const result = skippedCase(judging.problem, mustHave(part), reason)
         results.push(result)
         onCase(result, { result, percent: 0, points: 0, fault: null })
       } else results.push(judging.finished.get(part)!.result)
@@ -100,9 +101,10 @@ export async function judgeDatedGroups(
 
   async function judgeGroup(group: TestGroup): Promise<GroupResult> {
     const { scoring, requirePass = [] } = group.config
-    const missed = requirePass.map((name) => passed.get(name)).find((needed) => needed && needed.verdict !== Verdict.Accepted)
-    if (missed) {
-      skip(group)
+    const missedName = requirePass.find((name) => (passed.get(name)?.verdict ?? Verdict.Accepted) !== Verdict.Accepted)
+    const missed = missedName === undefined ? undefined : passed.get(missedName)
+    if (missedName !== undefined && missed) {
+      skip(group, sayWords('words.case.needs-part', { name: missedName }))
       return ended(group, { verdict: missed.verdict, score: 0 })
     }
     const parts: GroupResult[] = []

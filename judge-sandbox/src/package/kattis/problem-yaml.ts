@@ -121,9 +121,11 @@ export function readTimeLimitMs(folder: string, { limits }: ProblemSettings): nu
   return stated === undefined ? null : Math.round(stated * 1000)
 }
 
+/** As in DOMjudge, its own file goes before the common one. */
 function fileSeconds(folder: string): number | undefined {
-  const [file, ini] = [join(folder, '.timelimit'), readIni(folder)]
-  if (!existsSync(file)) return ini.timelimit === undefined ? undefined : secondsOf('domjudge-problem.ini', ini.timelimit)
+  const [file, { timelimit }] = [join(folder, '.timelimit'), readIni(folder)]
+  if (timelimit !== undefined) return secondsOf('domjudge-problem.ini', timelimit)
+  if (!existsSync(file)) return undefined
   return secondsOf('.timelimit', readFileSync(file, 'utf8').trim())
 }
 

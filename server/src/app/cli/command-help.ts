@@ -30,8 +30,8 @@ export const commandHelp = {
     zh: '检查本机能否提供网站服务与评测，并说明如何修复出现的问题',
   },
   import: {
-    en: 'imports problems (FPS XML; zip of HOJ, QDUOJ, Hydro or Polygon; ICPC or Kattis packages as zip or folder): private, unless --auth says otherwise; --force overwrites what was edited here since its last import',
-    zh: '导入题目（FPS XML；HOJ、QDUOJ、Hydro 或 Polygon 的 zip；ICPC 或 Kattis 题目包的 zip 或文件夹）：默认为私有，可用 --auth 改变；--force 覆盖上次导入后在本站修改过的题目',
+    en: 'imports problems (FPS XML; zip of HOJ, QDUOJ, Hydro, Polygon, CMS, LemonLime or test files; ICPC or Kattis packages as zip or folder): private, unless --auth says otherwise; --force overwrites what was edited here since its last import',
+    zh: '导入题目（FPS XML；HOJ、QDUOJ、Hydro、Polygon、CMS、LemonLime 或测试数据的 zip；ICPC 或 Kattis 题目包的 zip 或文件夹）：默认为私有，可用 --auth 改变；--force 覆盖上次导入后在本站修改过的题目',
   },
   'user add': {
     en: 'creates a user; without a password a random one is printed',

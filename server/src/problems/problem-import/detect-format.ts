@@ -1,6 +1,10 @@
 import { open } from 'node:fs/promises'
+import { readCmsZip } from './formats/cms/read-cms.ts'
+import { noiLayout } from './formats/folders/noi-folders.ts'
+import { readNoiZip } from './formats/folders/read-noi.ts'
 import { packageFolders } from './formats/kattis/package-folders.ts'
 import { readKattisZip } from './formats/kattis/read-kattis.ts'
+import { readLemonZip } from './formats/lemon/read-lemon.ts'
 import { readPolygonZip } from './formats/polygon/read-polygon.ts'
 import { readFps } from './formats/read-fps.ts'
 import { readHojZip } from './formats/read-hoj-zip.ts'
@@ -19,6 +23,9 @@ export const importFormats = {
   hydro: { suffix: 'zip', read: readHydroZip },
   kattis: { suffix: 'zip', read: readKattisZip },
   polygon: { suffix: 'zip', read: readPolygonZip },
+  cms: { suffix: 'zip', read: readCmsZip },
+  lemon: { suffix: 'zip', read: readLemonZip },
+  noi: { suffix: 'zip', read: readNoiZip },
 } as const satisfies Record<string, { suffix: string; read: (path: string, stash: ContentStash, fileName: string) => Promise<ReadFile> }>
 
 export type ImportFormat = keyof typeof importFormats
@@ -42,9 +49,13 @@ export async function detectFormat(path: string, fileName: string): Promise<Impo
     const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
     if (packageFolders(entries.map(({ name }) => name)).length > 0) return 'kattis'
     if (has(/^(?:.*\/)?problem\.xml$/)) return 'polygon'
+    if (has(/^(?:.*\/)?task\.ya?ml$/)) return 'cms'
+    if (has(/\.cdf$/i)) return 'lemon'
     if (has(/^[^/]+\/problem\.yaml$/)) return 'hydro'
     if (has(/^[^/]+\.json$/i)) return 'hoj'
     if (has(/^[^/]+\/[^/]+\.json$/i)) return 'qduoj'
+    // The last guess: nothing but test files.
+    if (noiLayout(entries.map(({ name }) => name)).folders.length > 0) return 'noi'
     throw new ImportError('import.unknown-format', { name: fileName })
   })
 }

@@ -38,7 +38,7 @@ export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[
 
 const StoredReport: z.ZodType<KeptReport> = z.object({
   taskId: z.number().int(),
-  origin: z.enum(['fps', 'hoj', 'qduoj', 'hydro', 'kattis', 'polygon', 'starter', 'remote']),
+  origin: z.enum(['fps', 'hoj', 'qduoj', 'hydro', 'kattis', 'polygon', 'cms', 'lemon', 'noi', 'starter', 'remote']),
   problems: z.array(ImportedItem.extend({ warnings: z.array(storedNote), reason: storedNote.nullable() })),
 })
 

@@ -52,6 +52,7 @@ export const judgeWords = {
   'words.testlib.missing': 'testlib.h could not be brought to this machine',
   'words.problem.no-tests': 'the problem has no test cases',
   'words.case.needs': 'Not run: subtask {{need}} is not complete.',
+  'words.case.needs-part': 'Not run: the needed part {{name}} is not complete.',
 } as const
 export type JudgeWordsKey = keyof typeof judgeWords
 
@@ -102,6 +103,7 @@ export const judgeWordsInChinese = {
   'words.testlib.missing': '无法获取 testlib.h',
   'words.problem.no-tests': '题目没有测试点',
   'words.case.needs': '未运行：子任务 {{need}} 未全部通过。',
+  'words.case.needs-part': '未运行：所依赖的 {{name}} 未全部通过。',
 } as const satisfies Record<JudgeWordsKey, string>
 
 type ParamsOf<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ParamsOf<Rest> : never

@@ -60,6 +60,28 @@ export const importMessages = {
     en: 'Test {number} is in the subtask "{group}", which problem.xml does not describe',
     zh: '测试点 {number} 属于子任务“{group}”，但 problem.xml 中没有该子任务',
   },
+  'import.cms-count': {
+    en: 'task.yaml says n_input {stated}, gen/GEN has {found} tests',
+    zh: 'task.yaml 的 n_input 为 {stated}，而 gen/GEN 有 {found} 个测试点',
+  },
+  'import.cms-gen': { en: 'gen/GEN: line {line} cannot be read', zh: 'gen/GEN 第 {line} 行无法识别' },
+  'import.cms-sum': { en: 'gen/GEN: the subtasks add up to {sum} points, not to 100', zh: 'gen/GEN 中各子任务分值之和为 {sum}，应为 100' },
+  'import.cms-test-twice': {
+    en: 'score_type_parameters: test {number} is in two subtasks',
+    zh: 'score_type_parameters 中测试点 {number} 属于两个子任务',
+  },
+  'import.cms-test-alone': {
+    en: 'score_type_parameters: test {number} is in no subtask',
+    zh: 'score_type_parameters 中测试点 {number} 不属于任何子任务',
+  },
+  'import.lemon-binary': {
+    en: '{name} is a contest of an older Lemon, in a binary form: save it with LemonLime and import that',
+    zh: '{name} 是旧版 Lemon 的二进制比赛文件，请用 LemonLime 另存后再导入',
+  },
+  'import.lemon-pairs': {
+    en: 'Test case {number} has not as many answers as inputs',
+    zh: '测试点 {number} 的输入文件与答案文件数量不同',
+  },
   'import.need-no-subtask': {
     en: 'A dependency is stated for subtask {group}, which has no tests',
     zh: '子任务 {group} 声明了依赖，但它没有测试点',
@@ -267,6 +289,38 @@ export const importMessages = {
   'import.warn.package-include': {
     en: 'The files of include/ cannot join a program in {language}: it is not offered for this problem',
     zh: 'include/ 中的文件无法与 {language} 程序合并，此题不提供该语言',
+  },
+  'import.warn.cms-checker': {
+    en: 'The checker is a compiled program, which cannot be taken over: the problem stays closed until its source, in the way of this site, is given in the editor',
+    zh: '特判程序是已编译的文件，无法导入。在编辑页填写本站格式的特判程序源代码之前，此题不接受提交',
+  },
+  'import.warn.cms-compare': {
+    en: 'Outputs are compared line by line here, without blanks at line ends; the format ignores all white space',
+    zh: '本站逐行比较输出并忽略行末空格；原格式忽略所有空白字符',
+  },
+  'import.warn.lemon-compare': {
+    en: 'Outputs are compared line by line here, without blanks at line ends',
+    zh: '本站逐行比较输出并忽略行末空格',
+  },
+  'import.warn.lemon-needs': {
+    en: 'A subtask that others depend on must be complete here; LemonLime lets parts of the points suffice',
+    zh: '本站要求被依赖的子任务全部通过；LemonLime 中得到部分分即可',
+  },
+  'import.warn.folder-guess': {
+    en: 'There is no description. Guessed: {tests} tests, 100 points in all, {seconds} s, {memory} MB, no statement. Check them in the editor',
+    zh: '没有题目说明。推测：{tests} 个测试点，共 100 分，时限 {seconds} 秒，内存 {memory} MB，无题面。请在编辑页核对',
+  },
+  'import.warn.folder-subtasks': {
+    en: 'The file names give {count} subtasks (s-t: test t of subtask s); the lowest test of each counts',
+    zh: '按文件名分为 {count} 个子任务（s-t 表示子任务 s 的测试点 t），取各子任务的最低分',
+  },
+  'import.warn.folder-file-io': {
+    en: 'Guessed by the folders data and down: programs read {name}.in and write {name}.out',
+    zh: '按 data、down 文件夹推测：程序读取 {name}.in，写入 {name}.out',
+  },
+  'import.warn.folder-standard-io': {
+    en: 'Programs read standard input and write standard output. If yours use {name}.in and {name}.out, turn file input and output on in the editor',
+    zh: '程序使用标准输入输出。如果应读写 {name}.in 和 {name}.out，请在编辑页打开文件读写',
   },
   'import.warn.polygon-split': {
     en: 'Subtask {group} gives points for each of its tests: here each of them is a subtask of its own',

@@ -1,7 +1,7 @@
-import { parse } from 'yaml'
 import { z } from 'zod'
-import { ImportError } from '../reading/import-errors.ts'
+import type { ImportWarning } from '../reading/imported-problem.ts'
 import { checkShape } from './json-text.ts'
+import { parseYamlText } from './yaml-text.ts'
 
 const Words = z.union([z.string(), z.number()]).transform(String)
 const Names = z.union([Words.transform((name) => [name]), z.array(Words)]).nullish()
@@ -49,22 +49,13 @@ const HydroProblemFile = z.object({
 type HydroProblemFile = z.infer<typeof HydroProblemFile>
 
 /** @throws ImportError `import.bad-yaml` */
-export function parseHydroConfig(name: string, text: string): HydroConfig {
-  return checkShape(name, parseYaml(name, text) ?? {}, HydroConfig, 'import.bad-yaml')
+export function parseHydroConfig(name: string, text: string, warnings: ImportWarning[]): HydroConfig {
+  return checkShape(name, parseYamlText(name, text, warnings) ?? {}, HydroConfig, 'import.bad-yaml')
 }
 
 /** @throws ImportError `import.bad-yaml` */
-export function parseHydroProblem(name: string, text: string): HydroProblemFile {
-  return checkShape(name, parseYaml(name, text), HydroProblemFile, 'import.bad-yaml')
-}
-
-/** Few aliases are allowed, so that nested ones cannot grow. */
-function parseYaml(name: string, text: string): unknown {
-  try {
-    return parse(text, { maxAliasCount: 20, logLevel: 'error' })
-  } catch (error) {
-    throw new ImportError('import.bad-yaml', { name, cause: (error as Error).message.slice(0, 200) }, error)
-  }
+export function parseHydroProblem(name: string, text: string, warnings: ImportWarning[]): HydroProblemFile {
+  return checkShape(name, parseYamlText(name, text, warnings), HydroProblemFile, 'import.bad-yaml')
 }
 
 /** C for `.c`, C++ for every other file name or language key of Hydro. */

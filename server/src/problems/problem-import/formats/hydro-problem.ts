@@ -23,8 +23,8 @@ import { checkChecker, checkProblemId, checkTexts, checkTitle, knownNeeds, noteM
 export async function readHydroProblem(archive: Archive, folder: string, stash: ContentStash): Promise<ImportedProblem> {
   const warnings: ImportWarning[] = []
   const yaml = `${folder}problem.yaml`
-  const about = parseHydroProblem(yaml, await archive.text(yaml, importCaps.textChars))
-  const config = await readConfig(archive, `${folder}testdata/`)
+  const about = parseHydroProblem(yaml, await archive.text(yaml, importCaps.textChars), warnings)
+  const config = await readConfig(archive, `${folder}testdata/`, warnings)
   const title = checkTitle(about.title ?? '')
   const problemId = checkProblemId(about.pid ?? null, warnings)
   const { description, examples, files } = await readHydroStatement(archive, folder, stash, warnings)
@@ -56,9 +56,9 @@ export async function readHydroProblem(archive: Archive, folder: string, stash: 
 }
 
 /** Without a config.yaml the cases are found by their names. */
-async function readConfig(archive: Archive, folder: string): Promise<HydroConfig> {
+async function readConfig(archive: Archive, folder: string, warnings: ImportWarning[]): Promise<HydroConfig> {
   const name = [`${folder}config.yaml`, `${folder}config.yml`].find((wanted) => archive.has(wanted))
-  return parseHydroConfig(name ?? 'config.yaml', name ? await archive.text(name, importCaps.textChars) : '{}')
+  return parseHydroConfig(name ?? 'config.yaml', name ? await archive.text(name, importCaps.textChars) : '{}', warnings)
 }
 
 function modeOf({ type, checker, checker_type }: HydroConfig): JudgeMode {

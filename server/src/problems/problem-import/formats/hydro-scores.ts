@@ -18,6 +18,8 @@ const fullScore = 100
  */
 export function planHydroCases(config: HydroConfig, find: () => CaseFiles[], warnings: ImportWarning[]): HydroPlan {
   const subtasks = (config.subtasks ?? []).filter(({ cases }) => cases?.length)
+  for (const [i, { id, cases }] of (config.subtasks ?? []).entries())
+    if (!cases?.length) warnings.push(warn('import.warn.package-empty-group', { name: `subtask ${id ?? i + 1}` }))
   if (subtasks.length === 0) {
     const cases = config.cases?.length ? config.cases.map((one) => caseOf(one, null, one.score ?? null)) : find()
     return { caseMode: 'default', cases: withScores(cases) }

@@ -95,6 +95,16 @@ describe('the Hydro archive', () => {
     expect(problems).toMatchObject([{ ok: false, reason }])
   })
 
+  test('of a key that is given twice takes the last one, and names a subtask without tests', async () => {
+    const problem = await readProblem('time: 1s\ntime: 2s\nsubtasks:\n  - {id: 1, cases: []}\n  - {id: 2, cases: [{input: 1.in}]}\n')
+    expect(problem.timeLimitMs).toBe(2000)
+    expect(problem.warnings).toContainEqual({
+      code: 'import.warn.package-key-twice',
+      details: { file: 'p/testdata/config.yaml', key: 'time', line: 2 },
+    })
+    expect(problem.warnings).toContainEqual({ code: 'import.warn.package-empty-group', details: { name: 'subtask 1' } })
+  })
+
   test('maps language keys exactly', async () => {
     const problem = await readProblem('langs: [c, cc.cc17o2, pas, js, bf]\n')
     expect(problem.languages).toEqual(['C', 'C With O2', 'C++ 17 With O2', 'Pascal', 'JavaScript Node'])

@@ -50,6 +50,12 @@ export async function takeCases(
   return cases
 }
 
+/** For formats that name every answer. @throws ImportError `import.missing-file` */
+export function demandFiles(archive: Pick<Archive, 'has'>, folder: string, files: readonly CaseFiles[]): void {
+  const missing = files.flatMap(({ input, output }) => [input, output ?? '']).find((name) => !archive.has(folder + name))
+  if (missing !== undefined) throw new ImportError('import.missing-file', { name: folder + missing })
+}
+
 /** `x.out` or `x.ans` for `x.in`: the existing one, else the first. */
 export function outputBeside(archive: Pick<Archive, 'has'>, folder: string, input: string): string {
   const stem = input.replace(/\.[^./]*$/, '')

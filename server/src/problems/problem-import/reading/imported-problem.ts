@@ -10,7 +10,7 @@ import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touch
 import type { StoredContent } from './content-stash.ts'
 
 /** Origin of a problem; the first half of its import key. */
-export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'polygon' | 'starter' | 'remote'
+export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'polygon' | 'cms' | 'lemon' | 'noi' | 'starter' | 'remote'
 
 export type ImportedCase = {
   /** File names, unique within the problem. */

@@ -22,7 +22,7 @@ type Props = {
   onAnother(): void
 }
 
-const namedOrigins = { kattis: 'origin.kattis', polygon: 'origin.polygon' } as const
+const namedOrigins = { kattis: 'origin.kattis', polygon: 'origin.polygon', lemon: 'origin.lemon', noi: 'origin.noi' } as const
 
 function nameOfOrigin(origin: string, t: Translate<'admin-import'>): string {
   const key = Object.entries(namedOrigins).find(([name]) => name === origin)?.[1]
