@@ -40,10 +40,22 @@ const STAYS: ReadonlySet<SandboxErrorCode> = new Set([
 /** Failures of the sandbox that a second try may avoid. All others are final. */
 const isWorthAnotherTry = (error: unknown) => error instanceof SandboxError && !STAYS.has(error.code)
 
-/** A testcase that is ready to be judged, perhaps with its jail built already. Exactly one of `judge` and `discard` must be called. */
+/** Lets a case run while the one before it is still compared. Without it a case is judged in one go. */
+type CaseTurn = {
+  /** Awaited when the program has ended, before anything counts. It rejects with `NotWanted` when the cases ended with an earlier one. */
+  wait(): Promise<void>
+  /** No program of this case runs any more; only its output is judged. */
+  compares(): void
+}
+
+/** The end of a case that ran in vain. */
+export class NotWanted extends Error {}
+
+/** A testcase that is ready to be judged, perhaps with its jail built already. One of `judge` and `discard` must be called. */
 export type PreparedJudgement = {
   testcase: JudgeTestcase
-  judge(): Promise<CaseOutcome>
+  judge(turn?: CaseTurn): Promise<CaseOutcome>
+  /** Ends its program too, where that runs already. */
   discard(): void
 }
 
@@ -58,9 +70,9 @@ const wasNotStarted = ({ exit, limitHit }: CaseOutcome['facts']): boolean =>
 export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): CaseJudge {
   return (testcase) => {
     const prepared = prepareCase(judging, testcase)
-    const first = () => judgeOnce(judging, prepared, judgeOutput)
+    const first = (turn?: CaseTurn) => judgeOnce(judging, prepared, judgeOutput, turn)
     const again = () => judgeOnce(judging, prepareCase(judging, testcase), judgeOutput)
-    return { testcase, judge: () => bestOfThree(judging, first, again), discard: prepared.discard }
+    return { testcase, judge: (turn) => bestOfThree(judging, () => first(turn), again), discard: prepared.discard }
   }
 }
 
@@ -72,12 +84,15 @@ export async function judgeWithRetry(
   prepared: PreparedJudgement,
   caseJudge: CaseJudge,
   { tools, signal }: Pick<Judging, 'tools' | 'signal'>,
+  turn?: CaseTurn,
 ): Promise<CaseOutcome> {
   let wasLost: boolean
   try {
-    return await prepared.judge()
+    return await prepared.judge(turn)
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal?.aborted || error instanceof NotWanted) throw error
+    // A case that is not wanted has no fault, and no second try.
+    await turn?.wait()
     if (!isWorthAnotherTry(error)) return systemErrorOutcome(prepared.testcase, error)
     wasLost = isLost(error)
   }
@@ -90,17 +105,20 @@ export async function judgeWithRetry(
   }
 }
 
-async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: OutputJudge): Promise<CaseOutcome> {
+async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: OutputJudge, turn?: CaseTurn): Promise<CaseOutcome> {
   const { testcase } = prepared
   const run = await runCase(judging, prepared)
   try {
-    const { outcome, facts } = run
+    await turn?.wait()
+    const { outcome, facts, stderr } = run
+    judging.onStderr?.(testcase.seq, stderr)
     const { cpuMs, wallMs, peakBytes } = outcome
     // Read before it is judged: a checker takes the file away.
     const common = { testcase, facts, cpuMs, wallMs, peakBytes, output: outputHead(run.outputPath) }
     const verdict = verdictOfRun(facts, judging.limits.timeLimitMs)
     if (wasNotStarted(facts)) await judging.tools.checkLanguage?.(judging.program.toolchain.language.name)
     if (verdict !== 'ran') return { ...common, status: verdict, percent: 0, message: describeRunEnd(facts), errorCode: null }
+    turn?.compares()
     const answerPath = run.folder.hold(await testFile(judging, testcase.outputHash, testcase.outputName))
     const word = await judgeOutput(run, answerPath).catch((error: unknown) => {
       throw asNoReport(error)

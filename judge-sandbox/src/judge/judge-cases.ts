@@ -1,4 +1,4 @@
-import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { CaseResult, FinishedCase, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { missedNeed } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -6,16 +6,35 @@ import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { continuation, orderCases } from './case-modes.ts'
 import { caseResult, skippedCase } from './case-result.ts'
 import { type Fault, faultOf, finishedCase } from './finished-cases.ts'
-import { type CaseJudge, judgeWithRetry, type PreparedJudgement } from './judge-case.ts'
-import type { Judging } from './judging.ts'
+import { type CaseJudge, judgeWithRetry, NotWanted, type PreparedJudgement } from './judge-case.ts'
+import type { CaseOutcome, Judging } from './judging.ts'
+
+// Theory of operation. Cases are judged in their order, one program at a time. Two things happen ahead of their turn:
+//
+//   the jail of the next case     is built while the current case runs, because building costs more than running a small program
+//   the program of the next case  runs while the output of the current one is judged, when that takes longer than a moment
+//
+// A case that runs ahead waits with its output until the one before it has its verdict. So verdicts, progress and the first failure
+// are as they would be in one go. When the cases end before it, its program is ended and nothing of it counts.
+
+/** An output that is judged sooner saves less than a program that runs in vain would cost. */
+const MOMENT_MS = 2
 
 export type JudgedCases = { results: CaseResult[] /** First internal fault, if any. */; fault: Fault | null }
 
-/**
- * Runs the testcases one after the other. The jail of the next case is built while the current one runs and is compared, because building
- * costs more than running a small program. The idle jail of a skipped case is removed. Cases from an earlier turn count as they did then,
- * and are not reported again.
- */
+/** A case whose program runs, or has run. */
+type Begun = {
+  testcase: JudgeTestcase
+  outcome: Promise<CaseOutcome>
+  /** Settles when only its output is judged. */
+  compares: Promise<void>
+  /** Its turn has come. */
+  go(): void
+  /** Its turn never comes; settles when nothing of it runs any more. */
+  stop(): Promise<void>
+}
+
+/** Runs the testcases. Cases from an earlier turn of the lane count as they did then, and are not reported again. */
 export async function judgeCases(
   judging: Judging,
   caseJudge: CaseJudge,
@@ -27,17 +46,19 @@ export async function judgeCases(
   let fault: Fault | null = null
   let skippedGroup: { groupNum: number | null; reason: string | null } | null = null
   let ahead = null as PreparedJudgement | null
+  let begun = null as Begun | null
 
-  const take = (index: number): PreparedJudgement => {
-    const testcase = cases[index]!
-    if (ahead?.testcase === testcase) {
-      const prepared = ahead
-      ahead = null
-      return prepared
-    }
-    ahead?.discard()
+  const take = (testcase: JudgeTestcase): PreparedJudgement => {
+    const prepared = ahead
     ahead = null
+    if (prepared?.testcase === testcase) return prepared
+    prepared?.discard()
     return caseJudge(testcase)
+  }
+
+  function prepare(index: number): void {
+    const testcase = cases[index]
+    if (testcase && !finished?.has(testcase.seq) && ahead?.testcase !== testcase) ahead = caseJudge(testcase)
   }
 
   /** A subtask does not run when a subtask that it needs is not complete. */
@@ -46,11 +67,43 @@ export async function judgeCases(
     return need === null ? null : { groupNum, reason: sayWords('words.case.needs', { need }) }
   }
 
+  function begin(prepared: PreparedJudgement): Begun {
+    const [turn, compares] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    turn.promise.catch(() => undefined)
+    const outcome = judgeWithRetry(prepared, caseJudge, judging, { wait: () => turn.promise, compares: compares.resolve })
+    outcome.catch(() => undefined)
+    return {
+      testcase: prepared.testcase,
+      outcome,
+      compares: compares.promise,
+      go: turn.resolve,
+      async stop() {
+        turn.reject(new NotWanted())
+        prepared.discard()
+        await outcome.catch(() => undefined)
+      },
+    }
+  }
+
+  async function stopBegun(): Promise<void> {
+    const stopped = begun
+    begun = null
+    await stopped?.stop()
+  }
+
   async function judgeNext(index: number): Promise<FinishedCase> {
-    const current = take(index)
-    const next = cases[index + 1]
-    if (next && !finished?.has(next.seq)) ahead = caseJudge(next)
-    const outcome = await judgeWithRetry(current, caseJudge, judging)
+    const testcase = cases[index]!
+    const current = begun ?? begin(take(testcase))
+    begun = null
+    current.go()
+    prepare(index + 1)
+    if (await takesLong(current)) {
+      const next = ahead
+      ahead = null
+      if (next) begun = begin(next)
+      prepare(index + 2)
+    }
+    const outcome = await current.outcome
     return finishedCase(caseResult(judging, outcome, results), outcome, outcome.points ?? null)
   }
 
@@ -58,6 +111,7 @@ export async function judgeCases(
     for (const [index, testcase] of cases.entries()) {
       if (isFirstOfGroup(cases, index)) skippedGroup = heldBack(testcase.groupNum)
       if (skippedGroup && skippedGroup.groupNum === testcase.groupNum) {
+        if (begun?.testcase === testcase) await stopBegun()
         const skipped = skippedCase(problem, testcase, skippedGroup.reason)
         results.push(skipped)
         if (!finished?.has(testcase.seq)) onCase(skipped, { result: skipped, percent: 0, points: null, fault: null })
@@ -77,9 +131,28 @@ export async function judgeCases(
     }
   } finally {
     ahead?.discard()
+    await stopBegun()
   }
   return { results, fault }
 }
 
 const isFirstOfGroup = (cases: readonly { groupNum: number | null }[], index: number): boolean =>
   index === 0 || cases[index]?.groupNum !== cases[index - 1]?.groupNum
+
+/** Whether the output of a case is still judged after a moment. */
+async function takesLong({ outcome, compares }: Begun): Promise<boolean> {
+  let isDone = false
+  const done = outcome.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  )
+  await Promise.race([done, compares])
+  if (isDone) return false
+  let timer: NodeJS.Timeout | undefined
+  const moment = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, MOMENT_MS)
+  })
+  await Promise.race([done, moment])
+  clearTimeout(timer)
+  return !isDone
+}

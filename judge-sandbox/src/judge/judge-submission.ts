@@ -15,6 +15,7 @@ import { oiRankScore, submissionScore } from '@touchstone/shared/judging/verdict
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
 import { compileProgram, withPrograms } from '../language/compile-program.ts'
+import { expectProgram } from '../language/program-spec.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 import { chooseCaseJudge } from './choose-case-judge.ts'
 import { type JudgedCases, judgeCases } from './judge-cases.ts'
@@ -62,6 +63,10 @@ export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Ju
     processes: problem.processLimit,
   }
 }
+
+/** Other programs need a jail that is made for the run. */
+const runsInParkedJails = ({ judgeMode, isFileIO, userExtraFiles }: JudgeProblem): boolean =>
+  judgeMode !== 'interactive' && !isFileIO && Object.keys(userExtraFiles).length === 0
 
 export type FormatCallbacks = {
   /** Called when the checker, if any, is ready and the first case begins. */
@@ -111,6 +116,10 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   const refused = (errorMessage: string) =>
     ({ ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage, errorCode: null }) satisfies JudgeResult
   if (prepared.refusal !== undefined) return refused(prepared.refusal)
+  const format = prepared.format ?? siteFormat
+  const limits = format.limits(problem, toolchain)
+  // A jail that cannot be had ahead is no fault; each run has one built then.
+  if (runsInParkedJails(problem)) expectProgram(tools, toolchain, limits).catch(() => undefined)
   const compiled = await compileProgram(
     tools,
     toolchain,
@@ -120,8 +129,6 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   )
   if (!compiled.ok) return refused(compiled.message)
   const caseCount = problem.testcases.length
-  const format = prepared.format ?? siteFormat
-  const limits = format.limits(problem, toolchain)
   const judging: Judging = {
     tools,
     problem,

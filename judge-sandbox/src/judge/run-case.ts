@@ -17,7 +17,13 @@ const HEAP_ERROR_LOOK_BYTES = 64 * 1024
 export const STDERR_BYTES = 2048
 
 /** A run that has ended, with its output still in `folder`. The caller removes the folder. */
-type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
+type FinishedRun = RunToCheck & {
+  outcome: RunOutcome
+  facts: RunFacts
+  folder: RunFolder
+  /** Beginning of its standard error, for those who may see it. */
+  stderr: string
+}
 
 /** The problem's own limit. Without one a program may write twice the size of the answer, and some MiB in any case. */
 export const outputLimitBytes = ({ outputLimitMb }: Pick<JudgeProblem, 'outputLimitMb'>, expectedBytes: number) =>
@@ -88,7 +94,7 @@ export function factsOf(judging: Judging, outcome: RunOutcome, stderrPath: strin
 export type PreparedCase = {
   testcase: JudgeTestcase
   run(): Promise<FinishedRun>
-  /** Must be called when `run` is never called. */
+  /** Must be called when `run` is never called. Ends a program that runs. */
   discard(): void
 }
 
@@ -120,6 +126,7 @@ export async function runCase(judging: Judging, prepared: PreparedCase): Promise
 export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomForCache = false): PreparedCase {
   const { tools, signal } = judging
   const folder = tools.newFolder()
+  let hasBegun = false
   const prepared = (async () => {
     const inputPath = judging.passInput ?? folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName))
     // The answer is read and checked while the program runs. A fault of it counts when the output is compared.
@@ -132,12 +139,13 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomFo
   return {
     testcase,
     async run() {
+      hasBegun = true
       try {
         const { jail, spec, outputPath, inputPath } = await prepared
         const outcome = await jail.start()
         const facts = factsOf(judging, outcome, spec.stderrPath)
-        judging.onStderr?.(testcase.seq, readHead(spec.stderrPath, STDERR_BYTES))
-        return { outcome, facts, folder, inputPath, outputPath, exposeOutput: () => folder.expose(basename(outputPath)) }
+        const stderr = judging.onStderr ? readHead(spec.stderrPath, STDERR_BYTES) : ''
+        return { outcome, facts, stderr, folder, inputPath, outputPath, exposeOutput: () => folder.expose(basename(outputPath)) }
       } catch (error) {
         folder.remove()
         throw error
@@ -147,7 +155,8 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomFo
       prepared
         .then(({ jail }) => jail.discard())
         .catch(() => undefined)
-        .finally(() => folder.remove())
+        // A run that has begun removes it itself, when its program has gone.
+        .finally(() => hasBegun || folder.remove())
     },
   }
 }

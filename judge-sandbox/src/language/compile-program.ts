@@ -73,6 +73,9 @@ const KEPT_WHOLE = 2
 /** `hasHiddenParts`: no file may have the code while a compiler reads it that takes it through a pipe. */
 type Source = { code: string; hasHiddenParts?: boolean | undefined }
 
+/** Path of the program inside of its jail. */
+export const programTarget = ({ language, commands }: Toolchain): string => `/box/${commands.artefact ?? language.sourceName}`
+
 /** Names a compiled program by all its inputs. */
 function compileKey(toolchain: Toolchain, { code, hasHiddenParts }: Source, extraFiles: Readonly<Record<string, string>>): string {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -96,7 +99,7 @@ export async function compileProgram(
   const { sandbox, newFolder, cacheDir, prepared, onKept, hold = (kept) => kept, checkLanguage } = tools
   const { language, commands } = toolchain
   const { code, hasHiddenParts = false } = given
-  const target = `/box/${commands.artefact ?? language.sourceName}`
+  const target = programTarget(toolchain)
   const kept = join(cacheDir, compileKey(toolchain, given, extraFiles))
   const done = async (cached: boolean): Promise<CompileOutcome> => {
     const program = { source: hold(kept), target }

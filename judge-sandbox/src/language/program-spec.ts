@@ -1,6 +1,7 @@
 import type { JailLimits, JailSpec, ReadOnlyMount } from '../sandbox/jail-spec.ts'
-import type { CompiledProgram } from './compile-program.ts'
+import { type CompiledProgram, type CompileTools, programTarget } from './compile-program.ts'
 import { fillCommand, type LanguageCommands } from './language-commands.ts'
+import type { Toolchain } from './toolchain.ts'
 
 const MIB = 1024 * 1024
 /**
@@ -68,4 +69,19 @@ export function programSpec(
     ...(io.collect ? { collect: io.collect } : {}),
     limits: jailLimits,
   }
+}
+
+/** A file of this machine that stands for a program which is not compiled yet. */
+const ANY_PROGRAM = '/bin/sh'
+
+/** Has a jail parked for a program while it is compiled. Only its language counts for that. */
+export async function expectProgram(
+  { sandbox, prepared }: Pick<CompileTools, 'sandbox' | 'prepared'>,
+  toolchain: Toolchain,
+  limits: Omit<ProgramLimits, 'outputLimitBytes'>,
+): Promise<void> {
+  const program = { source: ANY_PROGRAM, target: programTarget(toolchain) }
+  const start = await prepared?.startFor(toolchain)
+  const io = { stdin: '/dev/null', mounts: [], stdoutPath: '/dev/null', stderrPath: '/dev/null' }
+  sandbox.expect(programSpec({ toolchain, program, ...(start ? { start } : {}) }, { ...limits, outputLimitBytes: MIB }, io))
 }

@@ -28,6 +28,8 @@ export type ParkingState = {
 export type Parking = {
   /** A jail with the program in place; undefined when the run needs a jail of its own making. */
   take(profile: JailProfile, late: LateFiles, spec: JailSpec): Promise<Taken | undefined>
+  /** Has a jail of this profile built, unless one stands or is on its way. */
+  expect(profile: JailProfile): void
   state(): ParkingState
   /** Ends all keepers; settles when nothing of those without a program is left. */
   close(): Promise<void>
@@ -136,6 +138,11 @@ export function createParking(most: number, start: (profile: JailProfile, onStat
     return true
   }
 
+  function expect(profile: JailProfile): void {
+    const { key } = profile
+    if (coming(key) === 0 && !parked().some((entry) => entry.key === key)) open(profile)
+  }
+
   /** Ends jails that died, or waited too long. */
   function look(): void {
     for (const { keeper } of parked()) {
@@ -152,8 +159,7 @@ export function createParking(most: number, start: (profile: JailProfile, onStat
         const jail = keeper?.take(spec, late)
         resolve(keeper && jail ? { keeper, jail } : undefined)
         if (keeper) noteTaking(jail !== undefined)
-        const isNoneAhead = coming(key) === 0 && !parked().some((entry) => entry.key === key)
-        if (isNoneAhead) open(profile)
+        expect(profile)
       }
       const keeper = isClosed || isPaused() ? undefined : standing(key)
       const wanting = waiters.filter((waiter) => waiter.key === key).length
@@ -162,6 +168,7 @@ export function createParking(most: number, start: (profile: JailProfile, onStat
       else resolve(undefined)
       return promise
     },
+    expect,
     state: () => ({ standing: parked().length, keepers: entries.size, most, isPaused: isPaused() }),
     async close() {
       isClosed = true

@@ -25,6 +25,8 @@ export type ToRunner =
   | { type: 'abort'; id: number }
   | { type: 'stop'; id: number }
   | { type: 'parking' }
+  /** A run like this one comes soon. */
+  | { type: 'expect'; spec: JailSpec }
 
 export type FromRunner =
   | { type: 'hello'; cgroupVersion: 1 | 2; swept: number; coreHolder: CoreHolder }

@@ -225,12 +225,22 @@ function sendFailure(id: number, slot: number, error: unknown): void {
   send({ type: 'failed', id, slot, code, message, words })
 }
 
-/** A parked jail with the program in place, where the run fits one. */
-async function takeParked(id: number, spec: JailSpec): Promise<Taken | undefined> {
+function partsOf(spec: JailSpec) {
   if (!runner?.parking) return undefined
   const { configPath, policyPath } = runner.setting
-  const parts = parkedParts(spec, [runner.nsjailPath, configPath, policyPath])
-  if (!parts || isFull(dirname(spec.stderrPath), runner.diskFloorBytes)) return undefined
+  return parkedParts(spec, [runner.nsjailPath, configPath, policyPath])
+}
+
+/** Has a jail built for a run that comes soon. */
+function expectRun(spec: JailSpec): void {
+  const parts = partsOf(spec)
+  if (parts && !isEnding) runner?.parking?.expect(parts.profile)
+}
+
+/** A parked jail with the program in place, where the run fits one. */
+async function takeParked(id: number, spec: JailSpec): Promise<Taken | undefined> {
+  const parts = partsOf(spec)
+  if (!runner?.parking || !parts || isFull(dirname(spec.stderrPath), runner.diskFloorBytes)) return undefined
   waiting.set(id, null)
   return runner.parking.take(parts.profile, parts.late, spec)
 }
@@ -309,6 +319,8 @@ async function handle(message: ToRunner): Promise<void> {
     case 'stop':
       if (waiting.has(message.id)) waiting.set(message.id, message.type)
       return jails.get(message.id)?.[message.type]()
+    case 'expect':
+      return expectRun(message.spec)
     case 'parking':
       return send({ type: 'parking', ...(runner?.parking?.state() ?? { standing: 0, keepers: 0, most: 0, isPaused: false }) })
   }

@@ -44,6 +44,8 @@ export type Sandbox = {
   checkSlots(): void
   /** Runs one program. Rejects with {@link SandboxError} only. */
   run(spec: JailSpec, signal?: AbortSignal): Promise<RunOutcome>
+  /** Has a jail parked for a run like this one, which comes soon. Nothing is awaited; a run without one waits for its own. */
+  expect(spec: JailSpec): void
   /** Builds a jail ahead of its turn; resolves when it is built. */
   prepare(spec: JailSpec, signal?: AbortSignal): Promise<PreparedJail>
   /**
@@ -248,6 +250,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await backlog.drained()
     },
     checkSlots: slots.check,
+
+    expect(spec) {
+      if (!closed) send(runner, { type: 'expect', spec })
+    },
 
     async run(spec, signal) {
       const child = await liveRunner(signal)
