@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useLiveState } from '../live/live-store.ts'
 import { canKeep, startKeeping } from '../offline/keep-offline.ts'
@@ -38,6 +38,24 @@ function useProbes(isCut: boolean): void {
   }, [isCut])
 }
 
+/** Keeps the height of the band in `--band-height`, which pages that fill the window leave free. On a phone the words need two lines. */
+function useBandHeight(isShown: boolean) {
+  const band = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (!isShown || !band.current) return
+    const { current } = band
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--band-height', `${current.getBoundingClientRect().height}px`)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('resize', measure)
+      style.removeProperty('--band-height')
+    }
+  }, [isShown])
+  return band
+}
+
 /** A band under the bar while the server is not reached: a call got no answer, or the stream of changes is lost. It is announced once. */
 export function ConnectionNotice() {
   const t = useTexts('common')
@@ -45,6 +63,7 @@ export function ConnectionNotice() {
   const reaches = useReachesServer()
   const isCut = isLost || !reaches
   const [shown, setShown] = useState<'nothing' | 'cut' | 'back'>('nothing')
+  const band = useBandHeight(shown === 'cut')
   useProbes(!reaches)
   useEffect(startKeeping, [])
   useEffect(() => {
@@ -56,7 +75,7 @@ export function ConnectionNotice() {
     <div className={classes.place}>
       <div role="status">
         {shown === 'cut' && (
-          <span className={classes.band} data-connection-band>
+          <span ref={band} className={classes.band}>
             {t('live.lost')}
           </span>
         )}

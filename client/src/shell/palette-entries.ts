@@ -41,6 +41,20 @@ export function pagesFor(user: UserInfo | null, config: Parameters<typeof offere
   return [...site.map(({ key, to }) => entry(common(key), to)), entry(common('nav.help'), '/help'), ...own, ...office]
 }
 
+const makes = [
+  { key: 'act.newProblem', to: '/admin/problem/create', needs: 'problem.manage' },
+  { key: 'act.newContest', to: '/admin/contest/create', needs: 'contest.manage' },
+  { key: 'act.newTraining', to: '/admin/training/create', needs: 'training.manage' },
+] as const
+
+/** What this user may make in the back office. */
+export const newObjectsFor = (user: UserInfo | null): Entry[] =>
+  mayDo(user, 'back_office')
+    ? makes
+        .filter(({ needs }) => mayDo(user, needs))
+        .map(({ key, to }) => ({ id: key, name: translate('palette', key), note: translate('common', 'nav.admin'), target: { to } }))
+    : []
+
 const contains = (text: string, keyword: string) => text.toLowerCase().includes(keyword.toLowerCase())
 
 /** Entries whose name or note has the keyword; those that begin with it come first. */

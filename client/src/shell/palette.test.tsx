@@ -79,6 +79,17 @@ describe('the search over the site', () => {
     expect((await findByLabelText('path')).textContent).toBe('/training/1')
   })
 
+  test('what staff makes is an act of the search, for those that may', async () => {
+    signIn('token', userOf('default_user'))
+    const pupil = await search('New problem')
+    expect(pupil.names()).not.toContain('New problemBack office')
+    pupil.unmount()
+    signIn('token', userOf('problem_admin'))
+    const { findByRole, findByLabelText } = await search('New problem')
+    await act(async () => void fireEvent.click(await findByRole('option', { name: /^New problem/ })))
+    expect((await findByLabelText('path')).textContent).toBe('/admin/problem/create')
+  })
+
   test('pages of the back office are for those that may open them', async () => {
     signIn('token', userOf('default_user'))
     const office = 'Audit logBack office'

@@ -12,7 +12,7 @@ import { useUser } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './palette.module.css'
-import { type Entry, foundEntries, helpEntries, matching, pagesFor } from './palette-entries.ts'
+import { type Entry, foundEntries, helpEntries, matching, newObjectsFor, pagesFor } from './palette-entries.ts'
 import { useActs } from './use-acts.ts'
 import { useSiteConfig } from './use-site-config.ts'
 
@@ -46,7 +46,7 @@ export function SiteSearch({ onClose }: { onClose(): void }) {
     ...kinds.map((kind) => ({ name: t(`kind.${kind}`), entries: found?.[kind] ?? [] })),
     { name: t('kind.pages'), entries: matching(pages, typed) },
     { name: t('kind.help'), entries: helpEntries(help.data ?? [], typed) },
-    { name: t('kind.acts'), entries: matching(acts.entries, typed) },
+    { name: t('kind.acts'), entries: matching([...newObjectsFor(user), ...acts.entries], typed) },
   ].filter(({ entries }) => entries.length > 0)
   const entries = sections.flatMap((section) => section.entries)
   const isSearching = typed !== keyword || search.isFetching

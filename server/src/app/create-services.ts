@@ -419,6 +419,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     contestVisits,
     trainings,
     groupBrowse: grouped.groupBrowse,
+    groupMembers: grouped.groupMembers,
+    collectionWork: classes.collectionWork,
     userAdmin: people.userAdmin,
     port,
     dataDir,

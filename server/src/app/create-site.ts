@@ -39,6 +39,8 @@ type Needs = Ground &
     | 'contestVisits'
     | 'trainings'
     | 'groupBrowse'
+    | 'groupMembers'
+    | 'collectionWork'
     | 'userAdmin'
   > & {
     mailAccount: MailAccount | null
@@ -90,6 +92,8 @@ export function createSite(needs: Needs): Gives {
     contestVisits,
     trainings,
     groupBrowse,
+    groupMembers,
+    collectionWork,
     userAdmin,
     port,
     dataDir,
@@ -97,7 +101,7 @@ export function createSite(needs: Needs): Gives {
     baseUrl,
   } = needs
   const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
-  const siteSearch = createSiteSearchService({ db, problemBrowse, contestVisits, trainings, groupBrowse, userAdmin })
+  const siteSearch = createSiteSearchService({ db, problemBrowse, contestVisits, trainings, groupBrowse, collectionWork, groupMembers, userAdmin })
   const ranking = createRankingService({ db, clock, events, groups, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, groups, audit })

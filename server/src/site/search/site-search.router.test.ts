@@ -105,11 +105,22 @@ describe('one search over the site', () => {
     expect(names(await find('0_', ada.token)).trainings).toEqual([])
   })
 
-  test('names people only to readers that manage accounts', async () => {
+  test('names all people only to readers that manage accounts', async () => {
     const { find, root, ada, bob } = await withLoops()
     const found = await find('ada', root.token)
     expect(found.people).toEqual([{ uid: ada.uid, username: 'ada', realname: null, className: null }])
     expect((await find('ada', bob.token)).people).toEqual([])
+  })
+
+  test('names the members of a group to its leaders, with the group, and to nobody else', async () => {
+    const { find, ada, bob, db, own, other, signIn } = await withLoops()
+    const teacher = await signIn('default_user', 'teacher')
+    await joinGroup(db, own, teacher.uid, 'root')
+    await joinGroup(db, other, teacher.uid, 'member')
+    await joinGroup(db, other, bob.uid, 'member')
+    expect((await find('AD', teacher.token)).people).toEqual([{ uid: ada.uid, username: 'ada', realname: null, className: 'Loop class' }])
+    expect((await find('bob', teacher.token)).people).toEqual([])
+    expect((await find('ada', ada.token)).people).toEqual([])
   })
 
   test('gives at most six of a kind', async () => {

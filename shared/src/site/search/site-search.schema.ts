@@ -15,7 +15,7 @@ export const SiteSearchFound = z.object({
   contests: z.array(z.object({ id, title: z.string(), ...where })),
   trainings: z.array(z.object({ id, title: z.string(), ...where })),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Of readers that manage accounts; empty for others. */
+  /** For readers that manage accounts all; for others the members of groups that they lead, with such a group as `className`. */
   people: z.array(z.object({ uid: z.string(), username: z.string(), realname: z.string().nullable(), className: z.string().nullable() })),
 })
 export type SiteSearchFound = z.infer<typeof SiteSearchFound>
