@@ -30,7 +30,7 @@ test('after the last problem, nothing is next', async () => {
 
 test('in the bank, there are the progress, the next problem, the statistics and a link to share', async () => {
   await rowIn({ kind: 'practice' })
-  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('2 of 13 solved')
+  expect(await screen.findByText('Problem bank: 2 of 13 solved')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to TS2' }).getAttribute('href')).toBe('/problem/TS2')
   expect((await screen.findByRole('link', { name: 'Compare with others' })).getAttribute('href')).toContain('/7')
   expect(screen.getByRole('button', { name: 'Copy the link of the problem' })).toBeDefined()

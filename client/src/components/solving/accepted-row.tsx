@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { SolvedBar } from '../../ui/solved-bar.tsx'
 import classes from './result-panel.module.css'
 import type { SolvingTarget } from './solving-target.ts'
 import { submissionLink } from './submission-link.ts'
@@ -36,15 +35,13 @@ export function AcceptedRow({ target, problemId, submitId, linkOf }: Props) {
 
 /** Progress through the public problems, and the next one that is not solved. */
 function BankProgress() {
-  const common = useTexts('common')
+  const t = useTexts('problem')
   const { data } = trpc.problem.progress.useQuery({})
   if (!data) return null
   const { total, solved, next } = data
   return (
     <>
-      <span className={classes.bank}>
-        <span aria-hidden>{common('progress.solved')}</span> <SolvedBar solved={solved} of={total} />
-      </span>
+      <span>{t('accepted.bank', { solved, total })}</span>
       {next && <Next problemId={next.problemId} title={next.title} {...bankPage(next.problemId)} />}
     </>
   )

@@ -45,7 +45,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         <span className={classes.number}>{problem.problemId}</span>
         {problem.title !== problem.problemId && ` ${ownTitle(problem.title)}`}
       </Title>
-      <Limits target={target} data={data} />
+      <Limits data={data} />
       <Stack gap="xs" mb="xs" className={classes.notices}>
         {target.kind !== 'contest' && problem.auth !== ProblemAuth.Public && (
           <Notice tone="open">
@@ -62,6 +62,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       </Stack>
       <Group gap="sm" mb="lg">
         <Difficulty level={problem.level} value={problem.difficulty} />
+        <OwnStanding target={target} pid={problem.id} />
         <StatementTags target={target} pid={problem.id} tags={tags} />
         {problem.isFileIO && (
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
@@ -123,8 +124,8 @@ function Section({ data, field, title }: { data: SolvedProblem; field: Statement
   )
 }
 
-/** Limits of C and C++, of languages with larger ones, and whether the reader has solved the problem. */
-function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'target' | 'data'>) {
+/** Limits of C and C++, and of languages with larger ones. */
+function Limits({ data: { problem, languageDetails } }: Pick<Props, 'data'>) {
   const t = useTexts('problem')
   const { timeLimit, memoryLimit } = problem
   const other = mostLimits(problem, languageDetails)
@@ -133,7 +134,6 @@ function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'tar
       <MainLimits timeLimit={timeLimit} memoryLimit={memoryLimit} />
       {problem.type === RuleType.OI && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
       {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
-      <OwnStanding target={target} pid={problem.id} />
     </p>
   )
 }

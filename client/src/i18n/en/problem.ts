@@ -177,6 +177,7 @@ export default {
   'passed.presentationError': '{{passed}} of {{total}} tests passed; test {{seq}} has wrong spaces or line ends.',
   'passed.partial': '{{passed}} of {{total}} tests passed; test {{seq}} earned part of its points.',
   'accepted.progress': '{{solved}} of {{total}} solved, {{left}} to go',
+  'accepted.bank': 'Problem bank: {{solved}} of {{total}} solved',
   'accepted.all': 'All {{total}} problems solved',
   'accepted.next': 'Go to {{problem}}',
   'accepted.compare': 'Compare with others',

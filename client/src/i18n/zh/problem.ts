@@ -177,6 +177,7 @@ export default {
   'passed.presentationError': '通过 {{passed}}/{{total}} 个测试点，第 {{seq}} 个格式有误。',
   'passed.partial': '通过 {{passed}}/{{total}} 个测试点，第 {{seq}} 个只得到部分分。',
   'accepted.progress': '已通过 {{solved}}/{{total}} 题，还剩 {{left}} 题',
+  'accepted.bank': '题库已通过 {{solved}} / {{total}}',
   'accepted.all': '{{total}} 题全部通过',
   'accepted.next': '去做 {{problem}}',
   'accepted.compare': '看统计，比一比用时',
