@@ -47,7 +47,7 @@ const makes = [
   { key: 'act.newTraining', to: '/admin/training/create', needs: 'training.manage' },
 ] as const
 
-/** What this user may make in the back office. */
+/** Objects that this user may make in the back office. */
 export const newObjectsFor = (user: UserInfo | null): Entry[] =>
   mayDo(user, 'back_office')
     ? makes

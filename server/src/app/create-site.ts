@@ -101,7 +101,16 @@ export function createSite(needs: Needs): Gives {
     baseUrl,
   } = needs
   const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
-  const siteSearch = createSiteSearchService({ db, problemBrowse, contestVisits, trainings, groupBrowse, collectionWork, groupMembers, userAdmin })
+  const siteSearch = createSiteSearchService({
+    db,
+    problemBrowse,
+    contestVisits,
+    trainings,
+    groupBrowse,
+    collectionWork,
+    groupMembers,
+    userAdmin,
+  })
   const ranking = createRankingService({ db, clock, events, groups, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, groups, audit })

@@ -82,7 +82,9 @@ export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, pr
         </pre>
       )}
       {/* A contest may hide the results of single tests; empty cells would look as if they were still judged. */}
-      {caseCount > 0 && (open || cases.length > 0) && <VerdictStrip cases={cases} total={caseCount} settles={sawItOpen && status === Verdict.Accepted} />}
+      {caseCount > 0 && (open || cases.length > 0) && (
+        <VerdictStrip cases={cases} total={caseCount} settles={sawItOpen && status === Verdict.Accepted} />
+      )}
       {!open && <PassedCases cases={cases} total={caseCount} />}
       {status === Verdict.Accepted && (
         <Suspense fallback={null}>
