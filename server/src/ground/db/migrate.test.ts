@@ -14,6 +14,14 @@ eachDatabase('migrations', (open) => {
     expect(await db.selectFrom('submissions').select('submitId').execute()).toEqual([])
   })
 
+  test('a site that lacks a migration below its newest one gets it', async () => {
+    const db = await open()
+    await sql`drop table code_templates`.execute(db)
+    await sql`delete from kysely_migration where name = '0103_code_templates'`.execute(db)
+    expect(await migrate(db)).toEqual(['0103_code_templates'])
+    expect(await db.selectFrom('codeTemplates').select('uid').execute()).toEqual([])
+  })
+
   test('accounts made by others become the school’s, and those of self-registered users stay theirs', async () => {
     const db = await open()
     await sql`alter table users drop column registered_by_school`.execute(db)

@@ -37,9 +37,12 @@ export async function planMigrations(database: Database): Promise<{ applied: str
 
 /** Brings an empty database to the version of another one. @param last its newest migration */
 export async function migrateTo(database: Database, last: string): Promise<void> {
-  const { error } = await new Migrator({ db: withoutPlugins(database), provider }).migrateTo(last)
+  const { error } = await new Migrator({ db: withoutPlugins(database), provider, ...anyOrder }).migrateTo(last)
   if (error) throw error
 }
+
+/** Branches number their migrations before they meet, so a site may lack one with a number below its newest. */
+const anyOrder = { allowUnorderedMigrations: true }
 
 /**
  * Migrates the database to the newest version, and sets its next numbers after those that a restore or a migration wrote.
@@ -48,7 +51,7 @@ export async function migrateTo(database: Database, last: string): Promise<void>
  */
 export async function migrate(database: Database): Promise<string[]> {
   await planMigrations(database)
-  const migrator = new Migrator({ db: withoutPlugins(database), provider })
+  const migrator = new Migrator({ db: withoutPlugins(database), provider, ...anyOrder })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   await followIds(database)
