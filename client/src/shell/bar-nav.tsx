@@ -13,7 +13,11 @@ export function BarNav({ label, mode, long, children }: Props) {
   useLayoutEffect(() => {
     const nav = ref.current
     if (!nav) return
-    const measure = () => nav.toggleAttribute('data-crowded', nav.scrollWidth > nav.clientWidth)
+    const measure = () => {
+      // The button of the menu takes room, which counts only where the navigation does not fit without it.
+      nav.removeAttribute('data-crowded')
+      nav.toggleAttribute('data-crowded', nav.scrollWidth > nav.clientWidth)
+    }
     measure()
     let frame = 0
     const observer = new ResizeObserver(() => {
