@@ -1,10 +1,11 @@
 /** One pupil in front of a browser: a session, an event stream with the board, and the calls of the pages. */
-import { Agent, type ClientRequest, get, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '../../server/src/ground/live/live-message.ts'
 import type { BoardPage } from '../../shared/src/contests/scoreboard/board.schema.ts'
 import { applyBoardPatch, type HeldBoard } from '../../shared/src/contests/scoreboard/board-patch.ts'
 import { isOpen } from '../../shared/src/judging/verdict/verdict.ts'
+import { ask } from './ask.ts'
 import type { CallLog } from './call-log.ts'
 import type { Act, Sent } from './contest-plan.ts'
 import { labelOf, pupilName, pupilPassword } from './contest-site.ts'
@@ -37,10 +38,8 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
   async function send(rest: string, body?: object): Promise<{ data: never; headers: IncomingMessage['headers'] }> {
     const [method, path] = rest.split(' ')
     const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...(token ? { authorization: token } : {}) }
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request({ agent, host: '127.0.0.1', port, localAddress, method, path, headers }, resolve).once('error', reject)
-      asked.end(body ? JSON.stringify(body) : undefined)
-    })
+    const options = { agent, host: '127.0.0.1', port, localAddress, method, path, headers }
+    const answer = await ask(options, body ? JSON.stringify(body) : undefined)
     let text = ''
     for await (const part of answer.setEncoding('utf8')) text += part
     if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode}: ${text.slice(0, 200)}`)
