@@ -19,6 +19,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 /** Parts that come after a statement; `e2e/requests.spec.ts` and `e2e/script-size.spec.ts` know them by name. */
 const keepsName = /^(assets\/)?(monaco|grammar|zh-cn|formula-look)/
 
+/** The way from tokens of a program, or of Markdown, to elements of React. Two later parts need it, and a file of its own would be a request. */
+const tokensToElements =
+  /node_modules\/(hast-util-(to-jsx-runtime|whitespace)|property-information|(comma|space)-separated-tokens|devlop|estree-util-is-identifier-name|inline-style-parser|style-to-(js|object)|unist-util-(stringify-)?position|vfile-message)\//
+
 const rooms = createRooms(fileURLToPath(new URL('src/main.tsx', import.meta.url)))
 
 export default defineConfig({
@@ -29,7 +33,9 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
       codeSplittingOptions: {
         // A page's loader comes with the page: the first script has only the addresses of these parts.
-        splitBehavior: ({ routeId }) => (/^\/(_admin|group|training|help)\b/.test(routeId) ? [['loader', 'component']] : undefined),
+        // That of a group's frame comes with the first script: its call is one with those of the shell.
+        splitBehavior: ({ routeId }) =>
+          /^\/(_admin|group|training|help)\b/.test(routeId) && routeId !== '/group/$groupID' ? [['loader', 'component']] : undefined,
       },
     }),
     react(),
@@ -42,8 +48,14 @@ export default defineConfig({
     productTexts(),
     precompress(),
   ],
-  // monaco-vim names Monaco's modules in an older way.
-  resolve: { alias: [{ find: /^monaco-editor\/esm\/vs\//, replacement: 'monaco-editor/' }] },
+  resolve: {
+    alias: [
+      // monaco-vim names Monaco's modules in an older way.
+      { find: /^monaco-editor\/esm\/vs\//, replacement: 'monaco-editor/' },
+      // React has the hook that the router's package brings for older ones.
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector.js' },
+    ],
+  },
   build: {
     target: 'es2023',
     assetsDir: 'assets',
@@ -56,6 +68,8 @@ export default defineConfig({
       resolveDependencies: (_, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css'))),
     },
     rolldownOptions: {
+      // Its packages do not say so, and the first script would have links for connections that the site never opens.
+      treeshake: { moduleSideEffects: (id) => (/node_modules\/@trpc\//.test(id) ? false : undefined) },
       output: {
         // The first script holds the name of each later file, and names of chance do not compress: short ones save 2 KB of it.
         chunkFileNames: ({ name }) => (keepsName.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
@@ -67,45 +81,54 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file of everything that the first script imports: on HTTP/1.1 each further file waits for a connection.
-            { name: 'first', tags: ['$initial'], priority: 9 },
+            { name: 'first', tags: ['$initial'], priority: 10 },
             {
               name: (id, context) => rooms('lists', id, context),
               debugName: 'lists',
-              priority: 8,
+              priority: 9,
             },
             // The stream of events and the bar of a signed-in user.
             {
               name: 'bar',
               test: /client\/src\/(live\/(?!live-worker)|shell\/(connection-notice|user-menu|message-bell|hand-mark|staff-alarm|use-leave|mode-nav))/,
-              priority: 8,
+              priority: 9,
             },
             // The editor in one file, its grammars in one each, and what only its tools need in a third.
-            { name: 'monaco-core', test: (id) => isFirstPart(id), priority: 7 },
+            { name: 'monaco-core', test: (id) => isFirstPart(id), priority: 8 },
             {
               name: (id) => `grammar-${/definitions\/(\w+)\//.exec(id)?.[1]}`,
               debugName: 'grammars',
               test: /monaco-editor\/esm\/vs\/languages\/definitions\/\w+\//,
-              priority: 7,
+              priority: 8,
             },
-            { name: textPart, debugName: 'dictionaries', test: /client\/src\/i18n\/(en|zh)\//, priority: 7 },
             // A group takes what its files import too, so the scripts that others import come first.
             {
               name: (id, context) => rooms('work', id, context),
               debugName: 'work',
-              priority: 6,
+              priority: 7,
             },
+            { name: textPart, debugName: 'dictionaries', test: /client\/src\/i18n\/(en|zh)\//, priority: 6 },
             {
               name: (id, context) => rooms('shared', id, context),
               debugName: 'shared',
               minShareCount: 2,
               priority: 5,
             },
-            { name: (id, context) => rooms('pieces', id, context), debugName: 'pieces', priority: 4 },
+            {
+              name: (id, context) => rooms('pieces', id, context) ?? (tokensToElements.test(id) ? 'pieces' : null),
+              debugName: 'pieces',
+              priority: 4,
+            },
             { name: (id, context) => rooms('schemas', id, context), debugName: 'schemas', priority: 3 },
             { name: (id, context) => rooms('solving', id, context), debugName: 'solving', priority: 2 },
             { name: (id, context) => rooms('own', id, context), debugName: 'rooms', priority: 1 },
             // A program with remarks and the numbers of its problem come after the result of a submission.
-            { name: 'remarks', test: /client\/src\/components\/(problem-statistics|line-comments\/commented-code)\./, priority: 0 },
+            {
+              name: 'remarks',
+              test: /client\/src\/components\/(problem-statistics|line-comments\/commented-code)\./,
+              priority: 0,
+            },
+            { name: 'plain-errors', test: /\/plain-errors|\/compile-words\//, priority: 0 },
           ],
         },
       },

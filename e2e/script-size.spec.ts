@@ -74,7 +74,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   })
 }
 
-test('a problem page on a phone loads nothing of the editor, and at most 330 KB of gzipped script', async ({ browser, api, rootToken }) => {
+test('a problem page on a phone loads nothing of the editor, and at most 320 KB of gzipped script', async ({ browser, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'PHONE-WEIGHT', 'Read on a phone')
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -91,6 +91,6 @@ test('a problem page on a phone loads nothing of the editor, and at most 330 KB 
   expect(seen.chosen(editorFiles)).toEqual([])
   const sizes = await Promise.all(scripts)
   const total = sizes.reduce((sum, [, size]) => sum + size, 0) / 1024
-  expect(total, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(330)
+  expect(total, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(320)
   await context.close()
 })

@@ -27,6 +27,11 @@ describe('the script of a file', () => {
     ['two rooms, as a small rule', use(['class', 'contest'], { isSmallRule: true }), 'work'],
     ['the problem page and other rooms', use(['solving', 'contest', 'results']), 'shared'],
     ['the problem page, alone and in a contest', use(['solving', 'contest-problem']), 'solving'],
+    [
+      'the problem page and a later part of another: it does not bring the room',
+      use(['solving'], { laterRooms: new Set(['results']), laterParts: 1 }),
+      'shared',
+    ],
     ['the problem page, with the rules for input, which it must not load', use(['solving', 'class'], { usesSchemas: true }), 'schemas'],
     ['two rooms that show much', use(['contest', 'people']), 'pieces'],
     ['two rooms, with the rules for input', use(['contest', 'talk'], { usesSchemas: true }), 'schemas'],

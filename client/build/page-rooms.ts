@@ -14,8 +14,8 @@ const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
   ['staff-contests', /\/routes\/(_admin\.admin\.(contest|training)|.*(contest|training)-admin)/],
   ['staff', /\/routes\/(_admin|admin)/],
   ['contest', /\/routes\/(contest\.|scrollBoard)/],
+  ['training', /\/routes\/(training|collection|group\.\$groupID_\.training\.\$trainingID(\.(index|problems|rank))?\.tsx)/],
   ['class', /\/routes\/(group|hands)/],
-  ['training', /\/routes\/(training|collection)/],
   ['talk', /\/routes\/(discussion|message)/],
   ['results', /\/routes\/(status|submission)/],
   ['people', /\/routes\/(user-home|acm|oi)/],
@@ -27,6 +27,16 @@ const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
 function roomOf(id: string): string | null {
   if (!id.includes('tsr-split=')) return null
   return rooms.find(([, routes]) => routes.test(id))?.[0] ?? null
+}
+
+/** Rooms with little code of their own: it is in a shared script that their pages load anyway. */
+const small: Readonly<Record<string, Kind>> = {
+  results: 'schemas',
+  talk: 'schemas',
+  account: 'schemas',
+  training: 'pieces',
+  people: 'pieces',
+  info: 'pieces',
 }
 
 /** Rooms where much is edited, by people who load large scripts seldom. */
@@ -64,8 +74,11 @@ export function kindOf({ rooms, laterRooms, laterParts, usesSchemas, isSmallRule
   if (rooms.has('home') || (isSmallRule && all.length + laterParts > 1)) return 'work'
   if (all.length === 0) return laterParts < manyParts || !isOurs ? null : usesSchemas ? 'schemas' : 'pieces'
   if (isOfOne && !rooms.has('solving')) return 'own'
-  const isOfSolving = rooms.has('solving') && all.every((room) => room === 'solving' || room === 'contest-problem')
-  if (!usesSchemas && isOfSolving) return laterParts < manyParts ? 'solving' : 'shared'
+  const isSolving = (room: string) => room === 'solving' || room === 'contest-problem'
+  if (!usesSchemas && rooms.has('solving') && all.every(isSolving)) {
+    // A later part of another page would bring the whole script.
+    return laterParts < manyParts && [...laterRooms].every(isSolving) ? 'solving' : 'shared'
+  }
   if (usesSchemas || all.every((room) => editing.test(room))) return 'schemas'
   return rooms.has('solving') ? 'shared' : 'pieces'
 }
@@ -119,7 +132,10 @@ function scriptsOf(entry: string, context: GraphContext): Map<string, [Kind, str
       // Words of compilers come with the one part that shows them.
       isOurs: /\/(client|shared)\/src\//.test(id) && !id.includes('/compile-words/'),
     })
-    if (kind) found.set(id, [kind, kind === 'own' ? ([...rooms][0] ?? kind) : kind])
+    if (kind === null) continue
+    const [room = kind] = kind === 'own' ? rooms : []
+    const home = small[room]
+    found.set(id, home ? [home, home] : [kind, room])
   }
   return found
 }

@@ -3,14 +3,14 @@
  * one file each.
  */
 const together: Record<string, readonly string[]> = {
-  first: ['common', 'problem'],
-  home: ['home', 'homework', 'desk'],
-  solving: ['editor', 'hint', 'note'],
-  talk: ['discussion', 'talk', 'message', 'writing'],
-  contest: ['contest', 'scoreboard', 'challenge', 'contest-staff'],
-  submission: ['submission', 'line-comment', 'rejudge', 'charts'],
-  class: ['group', 'group-work', 'class-work', 'gradebook', 'hand', 'cockpit', 'similarity'],
-  training: ['training', 'collection', 'picture', 'training-editor'],
+  first: ['common', 'problem', 'homework', 'writing'],
+  home: ['home', 'desk'],
+  solving: ['editor', 'hint', 'note', 'hand'],
+  talk: ['discussion', 'talk', 'message'],
+  contest: ['contest', 'scoreboard', 'contest-staff'],
+  submission: ['submission', 'line-comment', 'rejudge', 'charts', 'judge'],
+  class: ['group', 'group-work', 'class-work', 'gradebook', 'cockpit', 'similarity'],
+  training: ['training', 'collection', 'picture', 'training-editor', 'challenge'],
   people: ['user', 'ranking', 'settings'],
   staff: [
     'admin',
@@ -21,9 +21,12 @@ const together: Record<string, readonly string[]> = {
     'admin-rejudge',
     'admin-roles',
     'admin-talk',
+    'admin-problems',
+    'admin-bulk',
+    'admin-import',
+    'admin-contests',
     'site-alarm',
   ],
-  'staff-problems': ['admin-problems', 'admin-bulk', 'admin-import'],
 }
 const partOf = new Map(Object.entries(together).flatMap(([part, names]) => names.map((name) => [name, part])))
 

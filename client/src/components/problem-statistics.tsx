@@ -9,24 +9,21 @@ import { formatMemoryKb, formatNumber, formatTimeMs } from '../ui/format.ts'
 import { Empty, Failure } from '../ui/page-states.tsx'
 import { VerdictShares } from '../ui/verdict/verdict-shares.tsx'
 import classes from './problem-statistics.module.css'
+import { type StatisticsOf, statisticsCall, statisticsStaleMs } from './statistics-input.ts'
 
 type Statistics = Outputs['problem']['statistics']
 
-type Props = {
-  problemId: string
-  gid?: number | null
-  /** The accepted run to mark; default: the reader's own best. */
-  run?: { time: number | null; memory: number | null } | null
+type Props = StatisticsOf & {
   /** The programs compared at first. Default: all languages. */
   language?: string
 }
 
 /** Statistics of a problem: results of submissions, cost of accepted ones, and the reader's own place among them. */
-export default function ProblemStatistics({ problemId, gid = null, run = null, language: first = '' }: Props) {
+export default function ProblemStatistics({ language: first = '', ...of }: Props) {
   const t = useTexts('charts')
   const [language, setLanguage] = useState(first)
-  const input = { problemId, gid, language, ...(run ? { time: run.time, memory: run.memory } : {}) }
-  const statistics = trpc.problem.statistics.useQuery(input, { staleTime: 30_000, placeholderData: keepPreviousData })
+  const kept = { staleTime: statisticsStaleMs, placeholderData: keepPreviousData }
+  const statistics = trpc.problem.statistics.useQuery(statisticsCall(of, language), kept)
   if (statistics.error) return <Failure error={statistics.error} onRetry={() => void statistics.refetch()} />
   if (!statistics.data) return <StatisticsSkeleton />
   const { counts, languages } = statistics.data
@@ -56,7 +53,7 @@ export default function ProblemStatistics({ problemId, gid = null, run = null, l
             />
           )}
         </div>
-        <Accepted data={statistics.data} of={run ? 'run' : 'mine'} />
+        <Accepted data={statistics.data} of={of.run ? 'run' : 'mine'} />
       </section>
     </div>
   )

@@ -1,4 +1,4 @@
-import mark from '../theme/mark.svg'
+import mark from '../theme/mark.svg?inline'
 import { trpc } from '../trpc/trpc.ts'
 
 /** The public settings that name the site; undefined until the first answer. */

@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import { oncePageStands } from '../ui/page-stands.ts'
 import { applyCases, applyChange, type ChangedFields, type Progress } from './submission-progress.ts'
 
 /** `idle`: the tab is hidden or has not asked yet. */
@@ -46,6 +47,26 @@ function subscribe(listener: () => void): () => void {
 
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state)
+}
+
+/** Whether the first page of this visit still loads. */
+let isFirstLoading = false
+
+/** News waits until the page stands, so that all of it is one call, after those that the page shows. */
+export function holdNews(): void {
+  isFirstLoading = true
+  oncePageStands(() => {
+    isFirstLoading = false
+    notify()
+  })
+}
+
+/**
+ * Whether numbers that the stream keeps up to date may be loaded. Asked for before it opens, they would be asked for again then, since an
+ * event may have passed between the two.
+ */
+export function useNewsReady(): boolean {
+  return useSyncExternalStore(subscribe, () => !isFirstLoading && (state === 'open' || state === 'lost'))
 }
 
 /** The live channel's data about one submission since this page was loaded. */

@@ -4,9 +4,11 @@ import { useSession } from '../session/session.ts'
 import { createApplyUpdate } from './apply-update.ts'
 import { joinLive, type LiveConnection } from './join-live.ts'
 import type { LiveRequest } from './live-hub.ts'
-import { setLiveState } from './live-store.ts'
+import { holdNews, setLiveState } from './live-store.ts'
 import { useLiveTopics } from './topics.ts'
 import { usePageVisible } from './use-page-visible.ts'
+
+let isFirst = true
 
 /**
  * Connects this tab to the live channel while it is visible. Whenever the stream opens, shown data is reloaded, because
@@ -22,6 +24,8 @@ export function LiveStream() {
   const connection = useRef<LiveConnection>(null)
   const request = useRef<LiveRequest>(null)
   useEffect(() => {
+    if (isFirst) holdNews()
+    isFirst = false
     const joined = joinLive(createApplyUpdate(queryClient))
     connection.current = joined
     const leave = () => joined.leave()

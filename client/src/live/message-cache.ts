@@ -3,7 +3,7 @@ import type { MessageKind } from '@touchstone/shared/people/message/message-kind
 import { getQueryKey } from '@trpc/react-query'
 import { useMayAsk } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
-import { useLiveState } from './live-store.ts'
+import { useLiveState, useNewsReady } from './live-store.ts'
 
 /** The poll interval without a stream (docs/rules/pages.md). */
 const pollMs = 120_000
@@ -53,11 +53,12 @@ export function messagesMissed(queryClient: QueryClient): void {
  */
 export function useUnread() {
   const live = useLiveState()
+  const isReady = useNewsReady()
   const mayAsk = useMayAsk()
   const { data } = trpc.message.unread.useQuery(
     {},
     {
-      enabled: mayAsk && (live === 'open' || live === 'lost'),
+      enabled: isReady && mayAsk,
       staleTime: pollMs,
       retry: false,
       refetchInterval: live === 'open' ? false : pollMs,

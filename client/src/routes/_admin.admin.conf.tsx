@@ -5,7 +5,7 @@ import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/conf')({
   validateSearch: parseConfSearch,
-  loader: () => loadTexts('admin-site'),
+  loader: () => Promise.all([loadTexts('admin-site'), loadTexts('tutor')]),
   component: Conf,
 })
 

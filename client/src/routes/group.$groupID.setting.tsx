@@ -3,7 +3,7 @@ import { SettingsPage } from '../features/group/settings-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/group/$groupID/setting')({
-  loader: () => Promise.all([loadTexts('settings'), loadTexts('writing')]),
+  loader: () => Promise.all([loadTexts('settings'), loadTexts('writing'), loadTexts('tutor')]),
   component: Settings,
 })
 

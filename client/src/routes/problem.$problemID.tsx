@@ -19,6 +19,7 @@ export const Route = createFileRoute('/problem/$problemID')({
     Promise.all([
       context.calls.problem.detail.ensureData({ problemId: params.problemID, html: true }).then(prepareStatement),
       loadTexts('problem'),
+      loadTexts('editor'),
     ]),
   pendingComponent: SolvingPending,
   component: Problem,

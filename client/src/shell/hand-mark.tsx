@@ -1,21 +1,18 @@
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useLiveState } from '../live/live-store.ts'
+import { useNewsReady } from '../live/live-store.ts'
 import { useMayAsk } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import classes from './message-bell.module.css'
 
 const most = 99
 
-/**
- * The number of raised hands that wait for the reader, on every page; nothing without any. The event stream keeps it up to date. It is loaded
- * once the stream is open: loaded before, it would be asked for again then, since an event may have passed between the two.
- */
+/** The number of raised hands that wait for the reader, on every page; nothing without any. The event stream keeps it up to date. */
 export default function HandMark() {
   const t = useTexts('common')
-  const live = useLiveState()
-  const enabled = useMayAsk() && (live === 'open' || live === 'lost')
+  const isReady = useNewsReady()
+  const enabled = useMayAsk() && isReady
   const hands = trpc.hand.queue.useQuery({}, { enabled, staleTime: Number.POSITIVE_INFINITY }).data ?? []
   const count = hands.filter(({ taken }) => taken === null).length
   if (hands.length === 0) return null

@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { setLiveState } from '../live/live-store.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import StaffAlarm from './staff-alarm.tsx'
 
 async function line(alarms: readonly string[]) {
+  setLiveState('open')
   let asked = false
   const shown = await renderPage(<StaffAlarm />, {
     'siteOverview.alarms': () => {

@@ -27,6 +27,8 @@ function Solutions({ pid }: { pid: number }) {
     // A run is stored on the server, so the page finds it again.
     { refetchInterval: ({ state }) => (state.data && state.data.done < state.data.total ? 1000 : false) },
   )
+  // In one call with the board; the notes below show it.
+  trpc.tutor.problem.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
   const runAll = trpc.solution.runAll.useMutation({
     onError: toastRefusal,
     onSettled: () => utils.solution.board.invalidate({ pid }),

@@ -13,7 +13,7 @@ import { TutorRuleSelect } from '../tutor/tutor-rule.tsx'
 
 /** The limit of help for a problem; with a model, also the author's notes for it. */
 export function TutorNotes({ pid }: { pid: number }) {
-  const { data, error, refetch } = trpc.tutor.problem.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
+  const { data, error, refetch } = trpc.tutor.problem.useQuery({ pid })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} inline />
   return data ? <NotesForm pid={pid} stored={data} /> : <SkeletonRows rows={2} />
 }

@@ -10,7 +10,7 @@ type Props = { data: Outputs['submission']['detail']; contest: { cid: number; pr
 
 /** Opens the problem of an own submission with its program in the editor. */
 export function LoadIntoEditor({ data: { submission, problemGid }, contest }: Props) {
-  const t = useTexts('editor')
+  const t = useTexts('submission')
   const user = useUser()
   const problemId = contest?.problemId ?? submission.displayPid
   if (!problemId || !submission.code || submission.uid !== user?.uid) return null
@@ -28,7 +28,7 @@ export function LoadIntoEditor({ data: { submission, problemGid }, contest }: Pr
       onClick={() => handProgram({ submitId: submission.submitId, problemId, cid: contest?.cid })}
       renderRoot={(props) => <PageLink {...page} {...props} />}
     >
-      {t('load.do')}
+      {t('page.load')}
     </Button>
   )
 }

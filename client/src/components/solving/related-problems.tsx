@@ -8,7 +8,7 @@ import { Difficulty } from '../../ui/difficulty.tsx'
 import classes from './related-problems.module.css'
 
 /** Problems with the same tags, below the statement. They are asked for when the reader comes near; without any, nothing is shown. */
-export default function RelatedProblems({ pid }: { pid: number }) {
+export function RelatedProblems({ pid }: { pid: number }) {
   const t = useTexts('problem')
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
   const [wasNear, setNear] = useState(false)

@@ -5,7 +5,6 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { StatementField } from '@touchstone/shared/problems/problem/statement-html.schema.ts'
-import { lazy, Suspense } from 'react'
 import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
@@ -19,14 +18,13 @@ import { mostLimits } from './language-limits.ts'
 import { MainLimits } from './main-limits.tsx'
 import { OwnStanding, useOwnStatus } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
+import { RelatedProblems } from './related-problems.tsx'
 import { RemoteNotice } from './remote-notice.tsx'
 import { SampleBlock } from './sample-block.tsx'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import classes from './statement.module.css'
 import { StatementText } from './statement-text.tsx'
 import { StatisticsButton } from './statistics-button.tsx'
-
-const RelatedProblems = lazy(() => import('./related-problems.tsx'))
 
 type Props = {
   target: SolvingTarget
@@ -98,9 +96,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         )}
       </dl>
       {target.kind === 'practice' && problem.auth === ProblemAuth.Public && !problem.isGroup && (
-        <Suspense fallback={null}>
-          <RelatedProblems key={problem.id} pid={problem.id} />
-        </Suspense>
+        <RelatedProblems key={problem.id} pid={problem.id} />
       )}
       {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} gid={groupOfProblem(target, problem)} />}
     </article>

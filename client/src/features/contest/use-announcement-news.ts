@@ -1,7 +1,7 @@
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useLiveState } from '../../live/live-store.ts'
+import { useLiveState, useNewsReady } from '../../live/live-store.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { toastInfo } from '../../ui/toast.ts'
 import { readAnnouncements } from './read-announcements.ts'
@@ -17,11 +17,12 @@ const pollMs = 60_000
 export function useAnnouncementNews(cid: number, { closedBy, phase }: Pick<ContestView, 'closedBy' | 'phase'>): number {
   const t = useTexts('contest')
   const live = useLiveState()
+  const isReady = useNewsReady()
   const [startedWith] = useState(() => readAnnouncements(cid))
   const polls = live === 'lost' && phase !== ContestPhase.ended
   const { data } = trpc.contest.unreadAnnouncements.useQuery(
     { cid, readAnnouncementList: startedWith },
-    { enabled: closedBy === null, refetchInterval: polls ? pollMs : false },
+    { enabled: isReady && closedBy === null, refetchInterval: polls ? pollMs : false },
   )
   /** Announcements at the opening of the page; later ones are news. */
   const known = useRef<Set<number>>(null)

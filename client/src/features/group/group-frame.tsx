@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'
 import { useHomeworkCount } from '../../components/homework/use-homework-count.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useNewsReady } from '../../live/live-store.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -35,8 +36,9 @@ function useGroupNavigation(group: GroupView): NavMode {
   const t = useTexts('group')
   const place = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
-  const unread = trpc.groupAnnouncement.unread.useQuery({ gid: group.id }, { enabled: group.can.enter }).data?.length ?? 0
-  const hasHomework = useHomeworkCount(group.id, group.can.enter) > 0
+  const isReady = useNewsReady() && group.can.enter
+  const unread = trpc.groupAnnouncement.unread.useQuery({ gid: group.id }, { enabled: isReady }).data?.length ?? 0
+  const hasHomework = useHomeworkCount(group.id, isReady) > 0
   const waiting = group.applicationCount
   const news: Partial<Record<GroupMenuEntry['key'], NavModeItem['news']>> = {
     ...(unread > 0 && { 'menu.announcements': { count: unread, label: t('news.unread', { count: unread }) } }),

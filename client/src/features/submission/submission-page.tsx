@@ -4,9 +4,11 @@ import { ANY_PROBLEM_POINTS } from '@touchstone/shared/contests/rules/points/run
 import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
+import { FailingCase } from '../../components/solving/failing-case.tsx'
+import { type StatisticsOf, statisticsCall, statisticsStaleMs } from '../../components/statistics-input.ts'
 import { helpOfVerdict } from '../../help/verdict-help.ts'
 import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -30,6 +32,7 @@ import { BorderlineMark } from './borderline-mark.tsx'
 import { CaseResults } from './case-results.tsx'
 import { CompileOutput } from './compile-output.tsx'
 import { LiveCases } from './live-cases.tsx'
+import ResendButton from './resend-button.tsx'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
@@ -38,8 +41,6 @@ const ProblemStatistics = lazy(() => import('../../components/problem-statistics
 const RaiseHandButton = lazy(() =>
   import('../../components/hand/raise-hand-button.tsx').then((file) => ({ default: file.RaiseHandButton })),
 )
-const FailingCase = lazy(async () => ({ default: (await import('../../components/solving/failing-case.tsx')).FailingCase }))
-const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Props = {
   submitId: number
@@ -55,6 +56,21 @@ export function SubmissionPage({ submitId, contest }: Props) {
   const user = useUser()
   const { submission, limits, title } = data
   const open = isOpen(live.status)
+  const utils = trpc.useUtils()
+  const compared: StatisticsOf | null =
+    submission.displayPid && !submission.cid
+      ? {
+          problemId: submission.displayPid,
+          gid: data.problemGid,
+          run: live.status === Verdict.Accepted ? { time: live.time, memory: live.memory } : null,
+        }
+      : null
+  // Asked for in one call with the results of the tests, before the code that shows them has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submission
+  useEffect(() => {
+    if (data.can.lineComments) void utils.lineComment.list.prefetch({ submitId })
+    if (compared) void utils.problem.statistics.prefetch(statisticsCall(compared, submission.language), { staleTime: statisticsStaleMs })
+  }, [submitId])
   return (
     <Page
       title={t('page.title', { id: submitId })}
@@ -66,11 +82,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
           <VerdictBadge status={live.status} size="lg" {...pointsOf(data, live.score)} />
           {submission.isTrial && <TrialMark />}
           {data.isBorderline && !open && <BorderlineMark />}
-          {live.status === Verdict.SubmitFailed && (
-            <Suspense fallback={null}>
-              <ResendButton submission={submission} />
-            </Suspense>
-          )}
+          {live.status === Verdict.SubmitFailed && <ResendButton submission={submission} />}
           {data.ownTid !== null && submission.pid !== null && (
             <Suspense fallback={null}>
               <RaiseHandButton tid={data.ownTid} pid={submission.pid} submitId={submitId} />
@@ -151,16 +163,11 @@ export function SubmissionPage({ submitId, contest }: Props) {
         </Suspense>
       )}
       <SubmissionCode data={data} />
-      {submission.displayPid && !submission.cid && (
+      {compared && (
         <section className={classes.section}>
           <h2>{t('page.compare')}</h2>
           <Suspense fallback={<StatisticsSkeleton />}>
-            <ProblemStatistics
-              problemId={submission.displayPid}
-              gid={data.problemGid}
-              language={submission.language}
-              run={live.status === Verdict.Accepted ? { time: live.time, memory: live.memory } : null}
-            />
+            <ProblemStatistics {...compared} language={submission.language} />
           </Suspense>
         </section>
       )}

@@ -58,6 +58,7 @@ export default {
   'page.share': 'Anyone can view this code',
   'page.shared': 'Sharing turned on',
   'page.unshared': 'Sharing turned off',
+  'page.load': 'Load into editor',
   'page.copyLink': 'Copy the link',
   'page.cases': 'Tests',
   'page.casesHidden': 'This problem does not show the results of single tests.',

@@ -61,6 +61,7 @@ export default {
   'page.share': '所有人都可以查看此代码',
   'page.shared': '分享成功',
   'page.unshared': '已取消分享',
+  'page.load': '载入编辑器',
   'page.copyLink': '复制链接',
   'page.cases': '测试点',
   'page.casesHidden': '本题不显示各测试点的结果。',

@@ -1,18 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
-import type { Caret, CodeEditorHandle, EditorAction, SignMark } from './editor-handle.ts'
+import { type Caret, type CodeEditorHandle, type EditorAction, isFocusFree, type KeptText, type SignMark } from './editor-handle.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme, themeColors } from './editor-themes.ts'
 import { GoToLine } from './go-to-line.tsx'
@@ -87,7 +77,7 @@ export function CodeEditor(props: Props) {
     [],
   )
 
-  const shared = { ref: field, label, settings, actions, initialText: text.current, onChange: changed, onAskLine: () => setAsksLine(true) }
+  const shared = { ref: field, label, settings, actions, text, caret, onChange: changed, onAskLine: () => setAsksLine(true) }
   return (
     <>
       {asksLine && (
@@ -105,11 +95,7 @@ export function CodeEditor(props: Props) {
           />
         </Suspense>
       )}
-      {monaco ? (
-        <MonacoField {...shared} contentType={props.contentType} monaco={monaco} caret={caret} signs={signs} />
-      ) : (
-        <PlainField {...shared} caret={caret} />
-      )}
+      {monaco ? <MonacoField {...shared} contentType={props.contentType} monaco={monaco} signs={signs} /> : <PlainField {...shared} />}
     </>
   )
 }
@@ -121,21 +107,25 @@ function pressedKey({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardE
   return key === 'Enter' ? 'Enter' : key === "'" ? 'Quote' : undefined
 }
 
-type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & {
+type PlainProps = Pick<Props, 'ref' | 'label' | 'settings' | 'onChange'> & {
   actions: readonly EditorAction[]
   onAskLine(): void
-  /** Receives the writer's selection when this field is replaced, so that Monaco starts there. */
-  caret: RefObject<Caret>
-}
+} & KeptText
 
-function PlainField({ ref, label, initialText, settings, onChange, actions, onAskLine, caret }: PlainProps) {
+function PlainField({ ref, label, settings, onChange, actions, onAskLine, text, caret }: PlainProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(onChange)
   latest.current = onChange
   useLayoutEffect(() => {
     const element = area.current
+    if (!element) return
+    if (caret.current) {
+      if (isFocusFree()) element.focus()
+      element.setSelectionRange(...caret.current)
+      caret.current = null
+    }
     return () => {
-      if (element && document.activeElement === element) caret.current = [element.selectionStart, element.selectionEnd]
+      if (document.activeElement === element) caret.current = [element.selectionStart, element.selectionEnd]
     }
   }, [caret])
   useImperativeHandle(
@@ -185,7 +175,7 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, onAs
         whiteSpace: settings.wraps ? 'pre-wrap' : 'pre',
       }}
       aria-label={label}
-      defaultValue={initialText}
+      defaultValue={text.current}
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 /** The common interface of both fields of the code editor: the plain one and Monaco. */
 export type CodeEditorHandle = {
   getText(): string
@@ -31,3 +33,17 @@ export type EditorAction = {
 
 /** The writer's selection as offsets in the text; null when the focus was elsewhere. */
 export type Caret = readonly [start: number, end: number] | null
+
+/**
+ * Both fields hand these on: one takes the place of the other, and React takes a field off the page and brings it back while a part beside it
+ * loads.
+ */
+export type KeptText = {
+  /** The text, always the newest. */
+  text: RefObject<string>
+  /** Receives the selection of a writer whose field goes; the next field starts there, once. */
+  caret: RefObject<Caret>
+}
+
+/** Whether nothing on the page has the focus: the writer has gone nowhere else meanwhile. */
+export const isFocusFree = () => document.activeElement === null || document.activeElement === document.body

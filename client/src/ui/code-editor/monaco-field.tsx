@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './code-editor.module.css'
-import type { Caret, CodeEditorHandle, EditorAction, SignMark } from './editor-handle.ts'
+import { type CodeEditorHandle, type EditorAction, isFocusFree, type KeptText, type SignMark } from './editor-handle.ts'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
@@ -13,25 +13,22 @@ import type { loadMonaco } from './load-monaco.ts'
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
 type Editor = ReturnType<Monaco['editor']['create']>
 
-type Props = {
+type Props = KeptText & {
   ref: Ref<CodeEditorHandle>
   monaco: Monaco
   label: string
-  initialText: string
   contentType: string
   settings: EditorSettings
   onChange(text: string): void
   actions: readonly EditorAction[]
   /** Ctrl+G: the writer wants to go to a line. */
   onAskLine(): void
-  /** The selection in the plain field before; applied once. */
-  caret: RefObject<Caret>
   /** Signs that were marked before Monaco came; applied once. */
   signs: RefObject<readonly SignMark[]>
 }
 
 /** Monaco in a box that it fills; created once, updated by calls, never rendered by React. */
-export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, onAskLine, caret, signs }: Props) {
+export function MonacoField({ ref, monaco, label, text, contentType, settings, onChange, actions, onAskLine, caret, signs }: Props) {
   const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
@@ -46,7 +43,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
   useLayoutEffect(() => {
     if (!box.current) return
     const created = monaco.editor.create(box.current, {
-      value: initialText,
+      value: text.current,
       language: 'plaintext',
       theme,
       fontSize: settings.fontSize,
@@ -98,10 +95,12 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     if (caret.current && model) {
       const [start, end] = caret.current.map((offset) => model.getPositionAt(offset))
       if (start && end) created.setSelection(monaco.Range.fromPositions(start, end))
-      created.focus()
+      if (isFocusFree()) created.focus()
       caret.current = null
     }
     return () => {
+      const chosen = created.hasTextFocus() ? created.getSelection() : null
+      if (chosen && model) caret.current = [model.getOffsetAt(chosen.getStartPosition()), model.getOffsetAt(chosen.getEndPosition())]
       hideNotes()
       subscription.dispose()
       created.getModel()?.dispose()
@@ -110,7 +109,8 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     }
   }, [monaco])
 
-  useEffect(() => {
+  // These are layout effects too: an editor that comes back needs them again.
+  useLayoutEffect(() => {
     const language = editorLanguage(contentType)
     let current = true
     language.load().then(
@@ -125,7 +125,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     }
   }, [monaco, contentType])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!settings.vim) return
     let stop = () => {}
     let current = true
@@ -141,7 +141,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     }
   }, [settings.vim, t])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     monaco.editor.setTheme(theme)
     editor.current?.updateOptions({ fontSize: settings.fontSize, wordWrap: settings.wraps ? 'on' : 'off' })
     editor.current?.getModel()?.updateOptions({ tabSize: settings.tabSize, insertSpaces: true })

@@ -1,11 +1,9 @@
 import type { Root } from 'hast'
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { useEffect, useMemo, useState } from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import './highlight.css'
 import { sliceLines } from './slice-lines.ts'
 
-type Highlighter = typeof import('@touchstone/shared/ground/formatted-text/highlight-code.ts')
+type Highlighter = typeof import('./highlight-late.ts')
 let highlighter: Highlighter | undefined
 
 /** The tokens of a program; undefined until the highlighter is loaded, and for plain programs. */
@@ -14,7 +12,7 @@ export function useHighlighted(code: string, language: string): Root | undefined
   useEffect(() => {
     if (ready) return
     let current = true
-    import('@touchstone/shared/ground/formatted-text/highlight-code.ts').then(
+    import('./highlight-late.ts').then(
       (module) => {
         highlighter = module
         if (current) setReady(module)
@@ -28,7 +26,8 @@ export function useHighlighted(code: string, language: string): Root | undefined
   return useMemo(() => ready?.highlight(code, language), [ready, code, language])
 }
 
-const toElements = (tree: Root) => toJsxRuntime(tree, { Fragment, jsx, jsxs })
+/** Tokens exist only where the highlighter is loaded. */
+const toElements = (tree: Root) => highlighter?.toElements(tree)
 
 /** Code with colours; plain until the highlighter is loaded. The text never moves. */
 export function HighlightedCode({ code, language }: { code: string; language: string }) {

@@ -28,9 +28,11 @@ const tones = { ready: 'accepted', starting: 'open', off: 'wrong' } as const
 export function JudgeStatusPage({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
   const language = useOwnLanguage()
-  const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
-  const [judges] = trpc.dashboard.judges.useSuspenseQuery({}, { refetchInterval: refreshMs })
-  const [server] = trpc.dashboard.site.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const [[status, judges, server]] = trpc.useSuspenseQueries((t) => [
+    t.siteStatus.read({}, { refetchInterval: refreshMs }),
+    t.dashboard.judges({}, { refetchInterval: refreshMs }),
+    t.dashboard.site({}, { refetchInterval: refreshMs }),
+  ])
   return (
     <Page title={t('judge.page')} help="judge">
       <JudgeState status={status} />

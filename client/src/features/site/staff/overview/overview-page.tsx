@@ -12,8 +12,10 @@ const refreshMs = 15_000
 /** The start of the back office: the steps that are left, what happens today, and what must be mended. */
 export function OverviewPage() {
   const t = useTexts('admin-dashboard')
-  const [overview] = trpc.siteOverview.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
-  const [signIn] = trpc.dashboard.lastSignIn.useSuspenseQuery({})
+  const [[overview, signIn]] = trpc.useSuspenseQueries((t) => [
+    t.siteOverview.read({}, { refetchInterval: refreshMs }),
+    t.dashboard.lastSignIn({}),
+  ])
   return (
     <Page title={t('title')} help="settings#first">
       {overview.steps && <FirstSteps steps={overview.steps} />}

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useVersionedSave } from '../../../../components/editing/use-versioned-save.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { trpc } from '../../../../trpc/trpc.ts'
 import { InnerPage } from '../../../../ui/inner-page.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { Failure } from '../../../../ui/page-states.tsx'
@@ -47,6 +48,7 @@ function Frame({ tid, gid, title, children }: Props & { title: string; children:
 export function TrainingEditPage({ tid, gid }: Props) {
   const t = useTexts('training-editor')
   const kept = useKeptTraining(tid, gid)
+  trpc.training.categories.usePrefetchQuery({}, { staleTime: 60_000 }) // in one call with the training; its form shows them
   if (kept.error) return <Failure error={kept.error} onRetry={() => void kept.refetch()} />
   const { training } = kept.data ?? {}
   return (
