@@ -60,8 +60,8 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       </Stack>
       <Group gap="sm" mb="lg">
         <Difficulty level={problem.level} value={problem.difficulty} />
-        <OwnStanding target={target} pid={problem.id} />
         <StatementTags target={target} pid={problem.id} tags={tags} />
+        <OwnStanding target={target} pid={problem.id} />
         {problem.isFileIO && (
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
         )}
