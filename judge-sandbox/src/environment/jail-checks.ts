@@ -158,12 +158,15 @@ const HELD_BY = {
   none: { en: '', zh: '' },
 } as const satisfies Record<CoreHolder, BothLanguages>
 
+const OWN_CORE_TRIES = 5
+
 /** Whether a program has a core to itself while it runs. */
 export async function checkOwnCore({ coreHolder }: Pick<Sandbox, 'coreHolder'>, shell: RunShell): Promise<Check> {
-  const { outcome } = await shell('exec sleep 0.5')
   const held = HELD_BY[coreHolder]
-  if (outcome.ownedCore !== null)
-    return passed('own-core', false, `a program runs on a core of its own, held ${held.en}`, `程序运行时独占一个核心${held.zh}`)
+  let hadCore = false
+  // On a busy machine a core may be looked for too seldom.
+  for (let tries = 0; tries < OWN_CORE_TRIES && !hadCore; tries++) hadCore = (await shell('exec sleep 0.5')).outcome.ownedCore !== null
+  if (hadCore) return passed('own-core', false, `a program runs on a core of its own, held ${held.en}`, `程序运行时独占一个核心${held.zh}`)
   return failed(
     'own-core',
     false,
