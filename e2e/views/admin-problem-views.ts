@@ -105,6 +105,11 @@ export const adminProblemViews: readonly View[] = [
       await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
     },
   },
+  ...pageViews('admin-problem-subtasks', {
+    route: edit,
+    address: ({ subtaskPid }: Stage) => `/admin/problem/edit/${subtaskPid}?tab=cases`,
+    as: 'root',
+  }),
   ...packageTabs.flatMap((tab) =>
     pageViews(`admin-problem-package-${tab}`, {
       route: edit,

@@ -58,6 +58,8 @@ export type Stage = HeldContest & {
   submissions: Record<Ended, number>
   /** The problem's row in the back office. */
   pid: number
+  /** The row of a problem with subtasks, of which one needs another. */
+  subtaskPid: number
   /** The row of an imported package with its own rules. */
   packagePid: number
   importTask: number
@@ -229,7 +231,10 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const problems = seen.map(({ pid, version }) => ({ pid, version: version ?? '' }))
   const acted = await api.call('POST /api/admin/problem/bulk-act', { token, body: { problems, act } })
   await expectDone(acted)
-  const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
+  const rowOf = async (keyword: string) => {
+    const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${keyword}&limit=10&currentPage=1`, { token })
+    return (data as { records: { id: number }[] }).records[0]?.id ?? 0
+  }
   const groupStage = await setGroups(api, { teacher: setter, pupil, classmate })
   const groupWork = await setGroupWork(api, groupStage.groups.class, { teacher: setter, root, pupil })
   await setSubmitInterval(api, token, interval)
@@ -237,7 +242,8 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const trainingStage = await setTrainings(api, { root, teacher: setter, pupils: [pupil, ...others], gid: groupStage.groups.class })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
-    pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
+    pid: await rowOf(problem),
+    subtaskPid: await rowOf('SCHOOL-1'),
     packagePid: (packages as { problems: { pid: number }[] }).problems[0]?.pid ?? 0,
     ...held,
     discussion: await openDiscussion(api, root),
