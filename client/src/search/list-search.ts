@@ -7,7 +7,7 @@ export type Paging = { currentPage?: number | undefined; limit?: number | undefi
 type ListSearch<Filters extends object> = {
   /** The page sizes of docs/rules/pages.md. */
   usualPageSize: number
-  /** Reads the address; invalid values are left out. */
+  /** Reads the address; invalid values are left out, also where the router keeps the raw ones. */
   parse(search: RawSearch): Partial<Filters> & Paging
   /** The search as input of a list call. */
   input(search: Partial<Filters> & Paging): Partial<Filters> & { currentPage: number; limit: number }
@@ -27,7 +27,11 @@ export function listSearch<Filters extends object = object>(
     usualPageSize,
     parse: (search) => {
       const filters: Partial<Filters> = readFilters?.(search) ?? {}
-      return compact({ ...filters, currentPage: pageNumber(search.currentPage), limit: pageSize(search.limit, usualPageSize) })
+      const paging = { currentPage: pageNumber(search.currentPage), limit: pageSize(search.limit, usualPageSize) }
+      const all: Partial<Filters> & Paging = { ...filters, ...paging }
+      // The router lays the result over the raw address: a value that is only absent here would still reach the page.
+      const dropped = Object.entries(all).flatMap(([key, value]) => (value === undefined && key in search ? [[key, undefined]] : []))
+      return Object.assign(Object.fromEntries(dropped), compact(all))
     },
     input: (search) => compact({ ...search, currentPage: search.currentPage ?? 1, limit: search.limit ?? usualPageSize }),
     isFiltered: ({ currentPage: _, limit: __, ...filters }) => Object.values(filters).some((value) => value !== undefined),
