@@ -1,5 +1,5 @@
 import { arriveAs } from './support/arrive.ts'
-import { chooseLanguage, untilKept, writeProgram } from './support/editor.ts'
+import { chooseLanguage, paste, untilKept, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
@@ -314,6 +314,37 @@ test('text typed before the editor has loaded is kept', async ({ page, api, root
   await expect(field).toBeFocused()
   await page.keyboard.type('42')
   await expect(page.getByRole('code').first()).toContainText('return 42; }')
+})
+
+test('keys and a paste while the editor takes the place of the plain field stay in order, at the caret', async ({
+  page,
+  api,
+  rootToken,
+}) => {
+  await createSumProblem(api, rootToken, 'SWAPPED', 'Written meanwhile')
+  let arrive = () => {}
+  const held = new Promise<void>((release) => {
+    arrive = release
+  })
+  await page.route('**/assets/monaco-core-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/problem/SWAPPED')
+  await page.getByRole('textbox', { name: /^Program in/ }).fill('<>')
+  await page.keyboard.press('ArrowLeft')
+  const editor = page.locator('.monaco-editor .view-line').first()
+  arrive()
+  let written = ''
+  for (let n = 0; !(await editor.isVisible()); n++) {
+    const next = String(n % 10)
+    // Every third one is pasted.
+    await (n % 3 === 0 ? paste(page, next) : page.keyboard.insertText(next))
+    written += next
+  }
+  await paste(page, 'then')
+  await page.keyboard.insertText('after')
+  await expect(page.getByRole('code').first()).toContainText(`<${written}thenafter>`)
 })
 
 test('the last accepted code is restored, with its language, for users that have solved the problem', async ({ page, api, rootToken }) => {
