@@ -101,7 +101,7 @@ async function activate(
 ): Promise<HeldJob | undefined> {
   const job = await db
     .updateTable('judgeJobs')
-    .set((eb) => ({ ...lease, state: 'active' as const, heldSince: now, excused: 0, attempt: eb('attempt', '+', 1) }))
+    .set((eb) => ({ ...lease, state: 'active' as const, heldSince: now, lostWorker: null, excused: 0, attempt: eb('attempt', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .returning(heldColumns)

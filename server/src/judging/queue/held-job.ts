@@ -13,6 +13,8 @@ export type HeldJob = {
   rejudgingResultId: number | null
   kind: JudgeJobTable['kind']
   heldSince: number | null
+  /** The worker whose result counts though its lease was lost; null while a worker holds the job. */
+  lostWorker: string | null
   laneMs: number
   finished: string | null
   workHash: string | null
@@ -26,7 +28,7 @@ export type HeldJob = {
 /** Columns of a `HeldJob`. */
 export const heldColumns = [
   ...(['id', 'uid', 'priority', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const),
-  ...(['heldSince', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),
+  ...(['heldSince', 'lostWorker', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),
 ] as const
 
 /** Once a job was lost this often with others, it runs alone. */

@@ -140,6 +140,19 @@ export async function holdWaiting(db: Transaction, id: number): Promise<HeldJob 
   return job && inNumbers(job)
 }
 
+/** Holds a job that waits again because the lease of this worker was lost, while nobody else has taken it. */
+export async function holdReturned(db: Transaction, lease: Lease): Promise<HeldJob | undefined> {
+  const query = db
+    .updateTable('judgeJobs')
+    .set((eb) => ({ attempt: eb.ref('attempt') }))
+    .where('id', '=', lease.jobId)
+    .where('attempt', '=', lease.attempt)
+    .where('lostWorker', '=', lease.worker)
+    .where('state', '=', 'ready')
+  const job = await query.returning(heldColumns).executeTakeFirst()
+  return job && inNumbers(job)
+}
+
 /** Jobs in these languages that nobody has taken, though they have been ready since `readyAt` or before. */
 export async function listWaitingIn(db: Database, languages: readonly string[], readyAt: number): Promise<number[]> {
   const query = db
@@ -173,6 +186,7 @@ export async function release(db: Transaction, job: HeldJob, readyAt: number, re
     .set((eb) => ({
       state: 'ready' as const,
       worker: null,
+      lostWorker: reason.why === 'lost' || reason.why === 'given-back' ? eb.ref('worker') : null,
       leaseUntil: null,
       heldSince: null,
       readyAt,

@@ -190,15 +190,16 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
    * Works with a job whose lease is held, in the transaction that holds its row.
    * @param expiredAt only when the lease has expired by then
    * @param isMeasured whether the job's time counts for the pace of its kind
+   * @param orReturned also when the lease was lost, while nobody else has taken the job
    * @returns false when the lease is lost
    */
   async function withHeld(
     lease: queue.Lease,
     act: (db: Transaction, job: queue.HeldJob) => Promise<Outcome>,
-    { expiredAt, isMeasured = false }: { expiredAt?: number; isMeasured?: boolean } = {},
+    { expiredAt, isMeasured = false, orReturned = false }: { expiredAt?: number; isMeasured?: boolean; orReturned?: boolean } = {},
   ): Promise<boolean> {
     const { held, afterCommit } = await inTransaction(db, async (db) => {
-      const job = await queue.hold(db, lease, expiredAt)
+      const job = (await queue.hold(db, lease, expiredAt)) ?? (orReturned ? await queue.holdReturned(db, lease) : undefined)
       return job ? act(db, job) : lost
     })
     pace.ended(lease.jobId, held && isMeasured)
@@ -207,7 +208,7 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
   }
 
   /**
-   * Stores a worker's result, once: only for the holder of the live lease. After our own failure it is tried once more, on another lane if
+   * Stores a worker's result, once: for the holder of the live lease, or the last one while nobody else has taken the job. After our own failure it is tried once more, on another lane if
    * there is one.
    */
   function completeAs<Name extends JobKindName>(
@@ -228,7 +229,7 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
       const afterCommit = await row.complete(db, job, done)
       return afterCommit ? { held: true, afterCommit } : lost
     }
-    return withHeld(lease, act, { isMeasured: !isOurFault })
+    return withHeld(lease, act, { isMeasured: !isOurFault, orReturned: true })
   }
 
   async function workFor(

@@ -36,6 +36,9 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
     return { ...result, errorMessage: await problems.messageOf(db, pid, language, errorMessage) }
   }
 
+  /** A lost lease took the name of the judge away. */
+  const judgerOf = ({ lostWorker }: HeldJob) => (lostWorker === null ? {} : { judger: stableName(lostWorker) })
+
   return {
     async forWorker(db, job, worker, finishedOf) {
       const row = await rowOf(db, job)
@@ -68,7 +71,7 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
     async complete(db, job, judged) {
       const row = await rowOf(db, job)
       if (row?.submitId !== judged.submitId) return undefined
-      await storeResult(db, reach, row, { ...judged, result: await shownOf(db, row, judged.result) }, clock.now())
+      await storeResult(db, reach, row, { ...judged, result: await shownOf(db, row, judged.result) }, clock.now(), judgerOf(job))
       return announced(row.submitId)
     },
 

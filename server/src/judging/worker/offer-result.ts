@@ -10,7 +10,7 @@ type Deps = { sleep(ms: number, signal: AbortSignal): Promise<void>; log(message
 
 /**
  * Offers the result of a judging until the server accepts it. It waits for an absent server, and retries a failing one at growing
- * intervals. Heartbeats keep the lease meanwhile, and a lost lease ends the offer by the signal.
+ * intervals. Heartbeats keep the lease meanwhile. A server that has given the job away refuses the result, which ends the offer too.
  * @throws the server's last answer, after {@link MAX_REFUSALS} failures
  */
 export function createOffer({ sleep, log }: Deps) {

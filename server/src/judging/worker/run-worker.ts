@@ -13,6 +13,7 @@ import type { WorkerHello } from '../queue/judge-status.ts'
 import { describeLanguages } from './describe-languages.ts'
 import { judgeFile, reachStore } from './judge-file.ts'
 import { createJudgeHealth } from './judge-health.ts'
+import { createKeptResults } from './kept-results.ts'
 import { createLoadWatch } from './load-watch.ts'
 import { createProofWatch } from './proof-watch.ts'
 import { asJudgingOff, JudgingOff, startJudge } from './start-judge.ts'
@@ -38,6 +39,8 @@ type WorkerOptions = {
   path: string
   language: UiLanguage
   write(line: string): void
+  /** Where results wait until the server has answered; default: in memory, beside a server on the same machine. */
+  keptResults?: string
   /** Waits this long when the server is away. */
   awayMs?: number
   /** Said when judging is off, beside the reason. */
@@ -58,9 +61,11 @@ type Worker = {
 }
 
 export function runWorker(options: WorkerOptions): Worker {
-  const { client, blobs, name, dataDir, lanes, nsjail, path, language, write, awayMs, offWords, mayMove, move, leave } = options
+  const { client, blobs, name, dataDir, lanes, nsjail, path, language, write, keptResults, awayMs, offWords, mayMove, move, leave } =
+    options
   const say = sayIn(language, write)
   const stop = new AbortController()
+  const kept = keptResults === undefined ? undefined : createKeptResults(keptResults, write)
   const load = createLoadWatch({ clock: systemClock, say })
   const proofs = createProofWatch({ clock: systemClock, say })
   let judge: Judge | undefined
@@ -72,6 +77,7 @@ export function runWorker(options: WorkerOptions): Worker {
   const health = createJudgeHealth({
     probe: async (resuming) => {
       await reachStore(blobs)
+      await kept?.mustWrite()
       await ready().probe(resuming)
     },
     sleep: (ms) => sleep(ms, undefined, { signal: stop.signal }).catch(() => {}),
@@ -98,6 +104,8 @@ export function runWorker(options: WorkerOptions): Worker {
       stuckRuns: judge?.stuckRuns ?? 0,
     }),
     afterJob: (fault) => health.afterJob(fault),
+    ...(kept ? { kept } : {}),
+    cannotKeep: (error) => void health.look(() => Promise.reject(error)),
     betweenJobs: async () => {
       await health.look(() => ready().look())
       if (health.pause()) return

@@ -4,7 +4,8 @@
  * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one heartbeat for all lanes
  * keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. The answer to a heartbeat also names judgings
  * whose turn is over: they end after their case, or at once, and send their finished cases. While the server is absent or fails, judgings
- * continue. Their result is offered until the server accepts it or the lease is lost.
+ * continue. Their result is offered until the server answers: it refuses one whose job another worker has taken. A judge machine also keeps
+ * it on its disk until then, and offers it before its first hello when it starts again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Formatting, FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
@@ -14,9 +15,11 @@ import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } f
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
-import { leaseName } from '../queue/judge-queue.ts'
+import { leaseName, stableName } from '../queue/judge-queue.ts'
 import type { WorkerHello } from '../queue/judge-status.ts'
+import type { WorkerInput } from '../queue/worker-api.ts'
 import { guardPrograms } from './guard-programs.ts'
+import type { KeptResults, ResultCall } from './kept-results.ts'
 import { createOffer } from './offer-result.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
 
@@ -63,6 +66,10 @@ type WorkerLoopDeps = {
   afterJob?(fault: JobFault | null): Promise<boolean>
   /** A lane has no job at the moment and may use its core for short work. */
   betweenJobs?(): Promise<void>
+  /** Where results wait for the server's answer; without it they wait in memory. */
+  kept?: KeptResults
+  /** A result could not be kept, though it is offered all the same. */
+  cannotKeep?(error: unknown): void
   /** Staff wants the languages that do not work tested again. */
   proveAgain?(): void
   /** The server wants this worker to end: it may not judge any more, and runs nothing. */
@@ -85,6 +92,8 @@ type Running = Lease & {
   over: AbortController
   /** It is given back after the current case. */
   isOverAfterCase: boolean
+  /** It has a result, so a lost lease ends nothing: the server decides when it gets the result. */
+  isFinished: boolean
 }
 
 type WorkerLoop = {
@@ -103,6 +112,8 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     describe,
     betweenJobs,
     afterJob,
+    kept,
+    cannotKeep,
     proveAgain,
     leave,
     awayMs = USUAL_AWAY_MS,
@@ -157,13 +168,53 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         said = state
         const jobs = [...running.values()].map(({ jobId, attempt }) => ({ jobId, attempt }))
         const { lost, over } = await client.call('/worker/heartbeat', { worker, jobs })
-        for (const jobId of lost) running.get(jobId)?.abort.abort()
+        for (const jobId of lost) if (!running.get(jobId)?.isFinished) running.get(jobId)?.abort.abort()
         for (const job of running.values()) job.isOverAfterCase = over.some(({ jobId }) => jobId === job.jobId)
         for (const { jobId, when } of over) if (when === 'now') running.get(jobId)?.over.abort()
       } catch (error) {
         if (!(error instanceof ServerAwayError)) log(`heartbeat failed: ${String(error)}`)
       }
       await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Offers a result until the server answers, and drops it then. */
+  async function offerOnce(path: ResultCall, input: Lease, name: string | null, stop: AbortSignal): Promise<void> {
+    const answer = await offer(() => client.call(path, input as never), stop)
+    if (!answer) return
+    if (!answer.held) log(`the result of job ${input.jobId} came too late: another worker has the job, or it is gone`)
+    if (name !== null) await kept?.drop(name)
+  }
+
+  /** Keeps the result of a job, and delivers it. */
+  async function deliver<C extends ResultCall>(path: C, input: WorkerInput<C>, stop: AbortSignal): Promise<void> {
+    const held = running.get(input.jobId)
+    if (held) held.isFinished = true
+    const name =
+      (await kept?.keep(path, input).catch((error: unknown) => {
+        log(`the result of job ${input.jobId} is not on disk: ${String(error)}`)
+        cannotKeep?.(error)
+        return null
+      })) ?? null
+    try {
+      await offerOnce(path, input, name, stop)
+    } catch (error) {
+      // The server has refused it for long, and the job is reported as failed.
+      if (name !== null) await kept?.drop(name)
+      throw error
+    }
+  }
+
+  /** Delivers the results of an earlier run, before the server hears that this one is new and gives its jobs away. */
+  async function deliverKept(stop: AbortSignal): Promise<void> {
+    for (const { name: file, path, input } of (await kept?.list()) ?? []) {
+      if (stableName(input.worker) !== name) {
+        log(`a kept result belongs to ${stableName(input.worker)} and is dropped`)
+        await kept?.drop(file)
+        continue
+      }
+      log(`offers the result of job ${input.jobId}, which an earlier run has kept`)
+      await offerOnce(path, input, file, stop).catch((error: unknown) => log(`it stays on disk until the next start: ${String(error)}`))
     }
   }
 
@@ -208,11 +259,8 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       await report.close()
       if (abort.signal.aborted || (await gaveBack(leaseOf(lease), faultOf(result, result.errorMessage), stop))) return
       const done = { ...leaseOf(lease), mode, result }
-      const call = () =>
-        job.kind === 'submission'
-          ? client.call('/worker/complete', { ...done, submitId: job.submitId })
-          : client.call('/worker/complete-preview', done)
-      await offer(call, AbortSignal.any([abort.signal, stop]))
+      if (job.kind === 'submission') await deliver('/worker/complete', { ...done, submitId: job.submitId }, stop)
+      else await deliver('/worker/complete-preview', done, stop)
     } catch (error) {
       await report.close()
       if (abort.signal.aborted || !(over.signal.aborted || stop.aborted)) throw error
@@ -225,12 +273,11 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
   async function runShort(lane: number, job: ShortWork, { abort, over, ...rest }: Running, stop: AbortSignal): Promise<void> {
     const lease = leaseOf(rest)
     const signal = AbortSignal.any([abort.signal, over.signal, stop])
-    const until = AbortSignal.any([abort.signal, stop])
     try {
       if (job.kind === 'checker-compile') {
         const result = await judge.compileChecker(lane, job.source, signal)
         await afterJob?.(null)
-        await offer(() => client.call('/worker/complete-checker', { ...lease, result }), until)
+        await deliver('/worker/complete-checker', { ...lease, result }, stop)
         return
       }
       if (job.kind === 'inspection') {
@@ -238,7 +285,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         const { errorCode, message } = result
         if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
         if (errorCode !== null) log(`inspection ${job.jobId} failed: ${errorCode}: ${message}`)
-        await offer(() => client.call('/worker/complete-inspection', { ...lease, result }), until)
+        await deliver('/worker/complete-inspection', { ...lease, result }, stop)
         return
       }
       if (job.kind === 'formatting') {
@@ -246,20 +293,20 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         const { errorCode, message } = result
         if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
         if (errorCode !== null) log(`formatting ${job.jobId} failed: ${errorCode}: ${message}`)
-        await offer(() => client.call('/worker/complete-formatting', { ...lease, result }), until)
+        await deliver('/worker/complete-formatting', { ...lease, result }, stop)
         return
       }
       if (job.kind === 'guard-run') {
         const result = await guardPrograms((each, options) => judge.judge(lane, each, options), lease, job.run, signal, guardRunMs)
         await afterJob?.(null)
-        await offer(() => client.call('/worker/complete-guard-run', { ...lease, result }), until)
+        await deliver('/worker/complete-guard-run', { ...lease, result }, stop)
         return
       }
       const result = await judge.testRun(lane, job.run, signal)
       if (await gaveBack(lease, faultOf(result, result.stderr), stop)) return
       // Nothing of a test run is stored, so staff finds failures only in the log.
       if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
-      await offer(() => client.call('/worker/complete-test-run', { ...lease, result }), until)
+      await deliver('/worker/complete-test-run', { ...lease, result }, stop)
     } catch (error) {
       if (abort.signal.aborted || !(over.signal.aborted || stop.aborted)) throw error
       await endTurn(lease, 'default', [], true, stop)
@@ -268,7 +315,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
 
   async function work(lane: number, job: ClaimedWork, stop: AbortSignal): Promise<void> {
     const lease = { worker, jobId: job.jobId, attempt: job.attempt }
-    const held: Running = { ...lease, abort: new AbortController(), over: new AbortController(), isOverAfterCase: false }
+    const held: Running = { ...lease, abort: new AbortController(), over: new AbortController(), isOverAfterCase: false, isFinished: false }
     running.set(job.jobId, held)
     try {
       if (job.kind === 'submission' || job.kind === 'rejudge-preview') await judgeProgram(lane, job, held, stop)
@@ -311,6 +358,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
 
     /** Works until the signal; running judgings are then aborted, and the server offers them again. */
     async run(signal) {
+      await deliverKept(signal)
       await sayHello(signal)
       await Promise.all([beat(signal), ...Array.from({ length: lanes }, (_, lane) => runLane(lane, signal))])
     },

@@ -19,6 +19,8 @@ export type JudgeJobTable = {
   attempt: Flag
   failures: Flag
   worker: Nullable<string>
+  /** The worker that was lost with it, while nobody else has taken it. */
+  lostWorker: Nullable<string>
   /** worker/lane that has or had it, and the one that has failed on it. */
   lane: Nullable<string>
   failedLane: Nullable<string>
