@@ -10,11 +10,11 @@ type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyL
 
 /** Jobs that run alone, and all others. */
 const RUNNING = 'judge jobs'
-/** A claim looks again so often when others hold all lines that it could take. Then it leaves the job to the next claim. */
+/** A claim looks again so often when others hold the lines that it should take. Then it takes what is free. */
 const LOOKS = 20
 const PAUSE_MS = 10
 
-type Found = Line & { losses: number | null; runsAlone: number; runs: number }
+type Found = Line & { part: number; losses: number | null; runsAlone: number; runs: number }
 type Outcome = { job: HeldJob } | 'none' | 'held' | 'is-alone' | 'met'
 
 /** A job that runs alone was claimed at the same moment. */
@@ -40,10 +40,12 @@ export async function claim(
   const lease = { worker, lane, leaseUntil: now + leaseMs }
   let isAlone = !hasOtherWriters(db)
   for (let look = 1; ; look++) {
-    const outcome = await withRowLocks(db, (db) => tryClaim(db, filter, lease, isAlone)).catch((error: unknown): Outcome => {
-      if (error instanceof Met) return 'met'
-      throw error
-    })
+    const outcome = await withRowLocks(db, (db) => tryClaim(db, filter, lease, { isAlone, isLast: look === LOOKS })).catch(
+      (error: unknown): Outcome => {
+        if (error instanceof Met) return 'met'
+        throw error
+      },
+    )
     if (typeof outcome === 'object') return outcome.job
     if (outcome === 'none' || look === LOOKS) return undefined
     isAlone ||= outcome === 'is-alone'
@@ -55,13 +57,14 @@ async function tryClaim(
   db: Transaction,
   filter: LineFilter,
   lease: { worker: string; lane: string | null; leaseUntil: number },
-  isAlone: boolean,
+  { isAlone, isLast }: { isAlone: boolean; isLast: boolean },
 ): Promise<Outcome> {
   if (isAlone) await beAlone(db, RUNNING)
   await forgetPaid(db, filter.now)
   for (;;) {
     const line = await takeLine(db, filter)
-    if (!line) return (await isAnyHeld(db, filter)) ? 'held' : 'none'
+    if (!isLast && line?.part !== 1 && (await isEarlierHeld(db, filter, line))) return 'held'
+    if (!line) return 'none'
     const losses = line.losses ?? 0
     if (line.losses !== null && (Number(line.runsAlone) === 1 || (losses >= LOSSES_TOGETHER && Number(line.runs) === 1))) return 'none'
     if (losses >= LOSSES_TOGETHER && !isAlone) return 'is-alone'
@@ -76,16 +79,25 @@ async function tryClaim(
 
 const runningAlone = sql`select 1 from judge_jobs a where a.state = 'active' and a.losses >= ${sql.lit(LOSSES_TOGETHER)}`
 
+/** Mostly the first part has a line, and a statement with all four costs the planner of PostgreSQL four times as much. */
 async function takeLine(db: Transaction, filter: LineFilter): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`select f.id, f.own_job, f.job_id, j.losses, ${beside(db, RUNNING)} as guard,
+  return (await takeOf(db, filter, 1)) ?? (await takeOf(db, filter, 4))
+}
+
+async function takeOf(db: Transaction, filter: LineFilter, parts: number): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`select f.id, f.own_job, f.job_id, f.part, j.losses, ${beside(db, RUNNING)} as guard,
       case when exists (${runningAlone}) then 1 else 0 end as runs_alone,
       case when exists (select 1 from judge_jobs a where a.state = 'active') then 1 else 0 end as runs
-    from (${firstLines(db, filter, 1, true)}) f left join judge_jobs j on j.id = f.job_id and j.state = 'ready'`.execute(db)
+    from (${firstLines(db, filter, { limit: 1, isTaking: true, parts })}) f
+    left join judge_jobs j on j.id = f.job_id and j.state = 'ready'`.execute(db)
   return rows[0]
 }
 
-async function isAnyHeld(db: Transaction, filter: LineFilter): Promise<boolean> {
-  return hasOtherWriters(db) && (await firstLines(db, filter, 1, false).execute(db)).rows.length > 0
+/** Whether other claims hold a line of an earlier part: it may have more jobs, which come before those of this line. */
+async function isEarlierHeld(db: Transaction, filter: LineFilter, line: Found | undefined): Promise<boolean> {
+  if (!hasOtherWriters(db)) return false
+  const { rows } = await sql<{ part: number }>`${firstLines(db, filter, { limit: 1, isTaking: false })}`.execute(db)
+  return rows[0] !== undefined && rows[0].part < (line?.part ?? Number.POSITIVE_INFINITY)
 }
 
 /** Jobs that run alone, as of now: a claim that has waited in `beside` sees what the other one wrote. */

@@ -83,24 +83,42 @@ export async function setPaid(db: Transaction, uid: string, until: number): Prom
 
 export type LineFilter = { now: number; lacking: readonly string[]; lane: string | null; isOnlyLane: boolean }
 
-/**
- * The first lines in order: those of people without a lane before others, and what a person waits for before the rest.
- * @param isTaking locks them, and leaves out locked ones
- */
-export function firstLines(db: Database, { now, lacking, lane, isOnlyLane }: LineFilter, limit: number, isTaking: boolean) {
+/** The four parts of the order: a person waits for it or nobody does, and its person has no lane or has one. */
+const orderParts = [
+  { part: 1, isPersonal: true, isBusy: false },
+  { part: 2, isPersonal: true, isBusy: true },
+  { part: 3, isPersonal: false, isBusy: false },
+  { part: 4, isPersonal: false, isBusy: true },
+] as const
+
+type Look = {
+  limit: number
+  /** Locks them, and leaves out those that others have locked. */
+  isTaking: boolean
+  /** So many parts of the order; default: all. */
+  parts?: number
+}
+
+/** The first lines in order. */
+export function firstLines(db: Database, { now, lacking, lane, isOnlyLane }: LineFilter, { limit, isTaking, parts = 4 }: Look) {
   const language = lacking.length === 0 ? sql`` : sql`and h.language not in (${sql.join(lacking)})`
   const failed = isOnlyLane ? sql`` : sql`and (h.failed_lane is null or h.failed_lane <> ${lane})`
   const hasLane = sql`exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = h.uid)`
-  const part = (isPersonal: boolean, isBusy: boolean) => sql`(
+  const lines = ({ isPersonal, isBusy }: (typeof orderParts)[number]) => sql`(
     select h.id, h.own_job, h.job_id, h.uid, h.priority, h.language, h.paid_until, h.turn from judge_lines h
     where h.job_id is not null and h.priority ${isPersonal ? sql`<=` : sql`>`} ${sql.lit(Priority.help)} and h.ready_at <= ${now}
       and ${isBusy ? hasLane : sql`not ${hasLane}`} ${language} ${failed}
     order by h.priority, h.paid_until, h.turn, h.job_id limit ${sql.lit(limit)} ${isTaking ? takingFreeRows(db) : sql``}
   )`
+  const asked = orderParts.slice(0, parts)
+  const name = (part: number) => sql.ref(`p${part}`)
   // Parts are read one after the other, and only as far as the limit needs them: later parts lock nothing.
-  return sql`with p1 as ${part(true, false)}, p2 as ${part(true, true)}, p3 as ${part(false, false)}, p4 as ${part(false, true)}
+  return sql`with ${sql.join(asked.map((each) => sql`${name(each.part)} as ${lines(each)}`))}
     select * from (
-      select p1.*, 1 as part from p1 union all select p2.*, 2 from p2 union all select p3.*, 3 from p3 union all select p4.*, 4 from p4
+      ${sql.join(
+        asked.map(({ part }) => sql`select ${name(part)}.*, ${sql.lit(part)} as part from ${name(part)}`),
+        sql` union all `,
+      )}
     ) parts limit ${sql.lit(limit)}`
 }
 

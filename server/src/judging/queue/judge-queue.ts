@@ -362,7 +362,8 @@ type LineRow = { id: number; ownJob: number; jobId: number; uid: string; priorit
  */
 export async function listInLine(db: Database, now: number, count: number, lacking: readonly string[]) {
   await withRowLocks(db, (db) => forgetPaid(db, now))
-  const { rows } = await sql<LineRow>`${firstLines(db, { now, lacking, lane: null, isOnlyLane: true }, count, false)}`.execute(db)
+  const { rows } =
+    await sql<LineRow>`${firstLines(db, { now, lacking, lane: null, isOnlyLane: true }, { limit: count, isTaking: false })}`.execute(db)
   // The first jobs of all are among the first of the first lines.
   const found = []
   for (const { ownJob, jobId, uid, priority, language, part } of rows) {
