@@ -317,6 +317,48 @@ test('jails are built one by one for a while when none that stands can take a pr
   await parking.close()
 })
 
+test('a jail that is expected is built once, and serves its own profile alone', async () => {
+  const taken: string[] = []
+  const built: string[] = []
+  const parking = createParking(4, ({ key }, onState) => {
+    const name = `${key} ${built.length}`
+    built.push(name)
+    let state: Keeper['state'] = 'starting'
+    const enter = (next: Keeper['state']) => {
+      state = next
+      onState()
+    }
+    queueMicrotask(() => enter('parked'))
+    return {
+      get state() {
+        return state
+      },
+      slot: 0,
+      parkedAt: built.length,
+      isSound: () => true,
+      take() {
+        taken.push(name)
+        enter('taken')
+        return {} as ReturnType<Keeper['take']>
+      },
+      destroy: () => enter('dead'),
+      gone: Promise.resolve(),
+    }
+  })
+  const profile = (key: string) => ({ key }) as JailProfile
+  const take = (key: string) => parking.take(profile(key), { program: '', data: [] }, {} as JailSpec)
+  parking.expect(profile('old tools'))
+  parking.expect(profile('old tools'))
+  await Promise.resolve()
+  parking.expect(profile('old tools'))
+  expect(built).toEqual(['old tools 0'])
+  await take('new tools')
+  expect(taken).toEqual(['new tools 1'])
+  await take('old tools')
+  expect(taken).toEqual(['new tools 1', 'old tools 0'])
+  await parking.close()
+})
+
 describe('a run fits a parked jail', () => {
   const parkable = (change: (spec: JailSpec) => Partial<JailSpec>, key?: string) => {
     const program = script('true')
