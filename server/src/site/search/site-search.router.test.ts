@@ -123,6 +123,20 @@ describe('one search over the site', () => {
     expect((await find('ada', ada.token)).people).toEqual([])
   })
 
+  test('reads the members of the newest twelve groups of a leader: MOST_GROUPS', async () => {
+    const { find, db, root, own, clock, signIn } = await withLoops()
+    const teacher = await signIn('default_user', 'teacher')
+    await joinGroup(db, own, teacher.uid, 'root')
+    const lead = async () => {
+      clock.advance(hour)
+      await joinGroup(db, await makeGroup(db, root.uid, { gmtCreate: clock.now() }), teacher.uid, 'root')
+    }
+    for (let n = 1; n < 12; n++) await lead()
+    expect((await find('ada', teacher.token)).people).toMatchObject([{ username: 'ada' }])
+    await lead()
+    expect((await find('ada', teacher.token)).people).toEqual([])
+  })
+
   test('gives at most six of a kind', async () => {
     const { find, ada, db, own } = await withLoops()
     for (let n = 0; n < 7; n++) await makeTraining(db, { title: `loop ${n}`, gid: own, isGroup: 1 })

@@ -229,6 +229,8 @@ export const inSchemas: readonly string[] = [
 
 /** Limits that another test tries: its file, and words of its name. */
 export const triedElsewhere: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  MOST_ALIASES: ['server/src/problems/problem-import/formats/yaml-text.test.ts', 'MOST_ALIASES'],
+  MOST_GROUPS: ['server/src/site/search/site-search.router.test.ts', 'MOST_GROUPS'],
   collectionLimits: ['server/src/problems/collection/collection.router.test.ts', 'collectionLimits.problems'],
   tutorLimits: ['shared/src/classes/tutor/tutor-closing.test.ts', 'takes a question'],
   MAX_ACCOUNTS: ['server/src/judging/remote/remote-judging.test.ts', 'accounts of a judge are bounded'],

@@ -9,9 +9,11 @@ describe('the protocol of a judge machine', () => {
     { name: 'a later one', version: 4, fits: false },
     { name: 'no number', version: Number.NaN, fits: false },
     { name: 'a fraction', version: 2.5, fits: false },
-  ])('$name: $fits', ({ version, fits }) => expect(speaksTo(version, 3)).toBe(fits))
+  ])('$name: $fits', ({ version, fits }) => expect(speaksTo(version, 3, 1)).toBe(fits))
 
-  test('has nothing before the first one', () => expect([speaksTo(0, 1), speaksTo(1, 1)]).toEqual([false, true]))
+  test('has nothing before the first one', () => expect([speaksTo(0, 1, 1), speaksTo(1, 1, 1)]).toEqual([false, true]))
+
+  test('the one before is refused where it judges in another way', () => expect(speaksTo(2, 3, 3)).toBe(false))
 })
 
 test.each(['machine-', 'machine-0', 'machine-07', 'local', 'machine-1#a', 'xmachine-1'])('%j is the name of no machine', (name) => {

@@ -1,9 +1,12 @@
-/** Version of the calls between a judge machine and the site. It grows when an older machine could not follow. */
-export const MACHINE_PROTOCOL = 1
+/** Version of the calls between a judge machine and the site. It grows with each change of what they say. */
+export const MACHINE_PROTOCOL = 2
 
-/** A site also speaks to machines of the version before, so that both need not be updated at the same moment. */
-export const speaksTo = (version: number, own: number = MACHINE_PROTOCOL): boolean =>
-  Number.isInteger(version) && version >= 1 && (version === own || version === own - 1)
+/** The oldest version that judges as this site does. Machines of version 1 know no subtask that needs others: they would count it alone. */
+const OLDEST_PROTOCOL = 2
+
+/** A site also speaks to machines of the version before where they judge alike, so that both need not be updated at the same moment. */
+export const speaksTo = (version: number, own: number = MACHINE_PROTOCOL, oldest: number = OLDEST_PROTOCOL): boolean =>
+  Number.isInteger(version) && version >= oldest && (version === own || version === own - 1)
 
 export const MACHINE_NAME_MAX = 60
 
