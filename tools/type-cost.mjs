@@ -13,7 +13,7 @@ export const caps = {
   migrations: 8_000,
   'judge-sandbox': 190_000,
   server: 4_030_000,
-  client: 1_350_000,
+  client: 1_420_000,
   e2e: 3_660_000,
 }
 
