@@ -71,10 +71,10 @@ async function moves(page: Page, view: View, stage: Stage, size: Size): Promise<
  * moments.
  */
 async function asksForMuch(page: Page, view: View, stage: Stage, size: Size): Promise<string[]> {
-  if (startFault(page) === null) return []
+  if (startFault(page, view.name) === null) return []
   await loadView(page, view, stage, size)
   await drawn(page)
-  const fault = startFault(page)
+  const fault = startFault(page, view.name)
   return fault === null ? [] : [fault]
 }
 
