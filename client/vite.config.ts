@@ -17,7 +17,7 @@ import { productTexts } from './build/texts-plugin.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 /** Parts that come after a statement; `e2e/requests.spec.ts` and `e2e/script-size.spec.ts` know them by name. */
-const keepsName = /^(assets\/)?(monaco|grammar|zh-cn|formula-look)/
+const keepsName = /^(assets\/)?(monaco|grammar|zh-cn|formula-look|formula-plugin)/
 
 /** The way from tokens of a program, or of Markdown, to elements of React. Two later parts need it, and a file of its own would be a request. */
 const tokensToElements =

@@ -71,10 +71,10 @@ async function moves(page: Page, view: View, stage: Stage, size: Size): Promise<
  * moments.
  */
 async function asksForMuch(page: Page, view: View, stage: Stage, size: Size): Promise<string[]> {
-  if (startFault(page, view.name) === null) return []
+  if (startFault(page) === null) return []
   await loadView(page, view, stage, size)
   await drawn(page)
-  const fault = startFault(page, view.name)
+  const fault = startFault(page)
   return fault === null ? [] : [fault]
 }
 

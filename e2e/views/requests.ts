@@ -40,14 +40,11 @@ export function newRequests(before: readonly string[], paths: readonly string[])
 const mostOfStart = 20
 const mostOfChange = 6
 
-/** A discussion of a class has two frames, formatted texts and coloured programs, and its answers depend on the discussion. */
-const moreOfStart: Readonly<Record<string, number>> = { 'group-discussion': 21 }
-
 const tooMany = (act: string, paths: readonly string[], most: number) =>
   paths.length > most ? `${act} asks for ${paths.length} files and answers, at most ${most}: ${paths.join(' ')}` : null
 
 /** The requests of a page that has just loaded, when they are too many. */
-export const startFault = (page: Page, name: string) => tooMany('a cold start', requestsOf(page), moreOfStart[name] ?? mostOfStart)
+export const startFault = (page: Page) => tooMany('a cold start', requestsOf(page), mostOfStart)
 
 /** Pages that every visit has seen. */
 const lists = ['/home', '/problem', '/contest', '/training', '/group', '/discussion', '/status', '/admin']
