@@ -27,6 +27,9 @@ function readHolder(file: string): string {
   }
 }
 
+/** A database that nothing refers to is closed by the collector, and its lock would end with it. */
+const held = new Set<Sqlite.Database>()
+
 /**
  * Takes a lock that ends with `release`, or with the process.
  * @param holder name of this process, for other processes
@@ -41,6 +44,7 @@ export function takeLock(lockFile: string, holderFile: string, holder: string): 
     if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new LockTakenError(readHolder(holderFile))
     throw error
   }
+  held.add(sqlite)
   writeFileSync(holderFile, `${holder} (process ${process.pid})\n`, { mode: 0o600 })
   return {
     release() {
@@ -48,6 +52,7 @@ export function takeLock(lockFile: string, holderFile: string, holder: string): 
       rmSync(holderFile, { force: true })
       sqlite.exec('ROLLBACK')
       sqlite.close()
+      held.delete(sqlite)
     },
   }
 }
