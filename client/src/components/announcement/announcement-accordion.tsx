@@ -1,7 +1,7 @@
 import { Accordion } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Instant } from '../../ui/instant.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Markdown, useRenderer } from '../../ui/markdown/markdown.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { TeacherTag } from '../../ui/user-name.tsx'
@@ -34,29 +34,46 @@ export function AnnouncementAccordion<Row extends Shown>({ list, page, empty, ma
   return (
     <>
       {list.error !== null && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <SkeletonRows rows={4} gap={22} />}
+      {list.isPending && <Pending />}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && (
-        <Accordion key={`${page} ${rows[0]?.id}`} multiple defaultValue={[String(rows[0]?.id)]} order={2}>
-          {rows.map((row) => (
-            <Accordion.Item key={row.id} value={String(row.id)}>
-              <Accordion.Control>
-                <span className={classes.head}>
-                  <b>{row.title}</b>
-                  {marksOf(row)}
-                  <span className={classes.by}>
-                    {row.realname ?? row.username} {row.isTeacher && <TeacherTag />} · <Instant at={row.gmtCreate} />
-                  </span>
-                </span>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <Markdown text={row.content} />
-                {actsOf?.(row)}
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
+        <Suspense fallback={<Pending />}>
+          <Rows rows={rows} page={page} marksOf={marksOf} actsOf={actsOf} />
+        </Suspense>
       )}
     </>
+  )
+}
+
+const Pending = () => <SkeletonRows rows={4} gap={22} />
+
+/** The rows come together with their texts: a short text in the place of a long skeleton would move the rows below. */
+function Rows<Row extends Shown>({
+  rows,
+  page,
+  marksOf,
+  actsOf,
+}: Pick<Props<Row>, 'page' | 'marksOf' | 'actsOf'> & { rows: readonly Row[] }) {
+  useRenderer()
+  return (
+    <Accordion key={`${page} ${rows[0]?.id}`} multiple defaultValue={[String(rows[0]?.id)]} order={2}>
+      {rows.map((row) => (
+        <Accordion.Item key={row.id} value={String(row.id)}>
+          <Accordion.Control>
+            <span className={classes.head}>
+              <b>{row.title}</b>
+              {marksOf(row)}
+              <span className={classes.by}>
+                {row.realname ?? row.username} {row.isTeacher && <TeacherTag />} · <Instant at={row.gmtCreate} />
+              </span>
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <Markdown text={row.content} />
+            {actsOf?.(row)}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
   )
 }

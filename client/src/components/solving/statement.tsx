@@ -5,6 +5,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { StatementField } from '@touchstone/shared/problems/problem/statement-html.schema.ts'
+import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
@@ -37,6 +38,10 @@ type Props = {
 export function Statement({ target, data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
   const { problem, tags } = data
+  const { choice } = useTagChoice()
+  // Tags that wait for the reader's status have a row of their own, so that they push nothing down when they come.
+  const areLate = choice === 'solved' && tags.length > 0
+  const shownTags = <StatementTags target={target} pid={problem.id} tags={tags} choice={choice} />
   return (
     <article className={classes.statement} data-in-order>
       <Title order={1} size="h3" className={classes.title}>
@@ -60,12 +65,13 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       </Stack>
       <Group gap="sm" mb="lg">
         <Difficulty level={problem.level} value={problem.difficulty} />
-        <StatementTags target={target} pid={problem.id} tags={tags} />
+        {!areLate && shownTags}
         <OwnStanding target={target} pid={problem.id} />
         {problem.isFileIO && (
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
         )}
         {target.kind !== 'contest' && <KeepButtons problem={problem} isFavourite={data.isFavourite ?? false} />}
+        {areLate && <div className={classes.lateTags}>{shownTags}</div>}
       </Group>
       <Section data={data} field="description" title={t('page.description')} />
       <Section data={data} field="input" title={t('page.input')} />
@@ -104,8 +110,17 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
 }
 
 /** Tags of the problem, once the reader may see them. */
-function StatementTags({ target, pid, tags }: { target: SolvingTarget; pid: number; tags: SolvedProblem['tags'] }) {
-  const { choice } = useTagChoice()
+function StatementTags({
+  target,
+  pid,
+  tags,
+  choice,
+}: {
+  target: SolvingTarget
+  pid: number
+  tags: SolvedProblem['tags']
+  choice: TagChoice
+}) {
   const isSolved = useOwnStatus(target, pid) === Verdict.Accepted
   return <ProblemTags key={pid} tags={tags} choice={choice} solved={isSolved} />
 }

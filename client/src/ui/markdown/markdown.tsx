@@ -1,9 +1,21 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { TextFormat } from '@touchstone/shared/ground/formatted-text/text-plugins.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { loadRenderer } from './load-renderer.ts'
 
-const Rendered = lazy(loadRenderer)
+let renderer: ReturnType<typeof loadRenderer> | undefined
+/** The same promise for all; a failed one is asked for again. */
+function renderOnce() {
+  renderer ??= loadRenderer().catch((error: unknown) => {
+    renderer = undefined
+    throw error
+  })
+  return renderer
+}
+const Rendered = lazy(renderOnce)
+
+/** Waits until texts can be shown without a skeleton in their place. */
+export const useRenderer = (): void => void use(renderOnce())
 
 type Props = {
   /** Markdown with HTML inside; always sanitised. */
