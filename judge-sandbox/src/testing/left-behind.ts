@@ -8,15 +8,27 @@ import { testCacheDir } from './test-judge.ts'
 /** Cgroups of jails that may wait for the next program. */
 const isParked = (name: string) => Number(name.slice(name.lastIndexOf('-') + 1)) >= FIRST_PARKED_SLOT
 
+/** What stands in a folder or file that a jail may remove between two looks; nothing then. */
+function unlessGone<T>(read: () => T, nothing: T): T {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ENODEV') throw error
+    return nothing
+  }
+}
+
+const tasksIn = (cgroup: string) => unlessGone(() => readFileSync(join(cgroup, 'cgroup.procs'), 'utf8').split('\n'), [])
+
 /** Leftovers of the ended runs of a judge that still works. Parked jails stay: nsjail, and one process that waits. */
 export function leftByRuns(instanceId: string): string[] {
   const layout = findCgroupLayout()
   const cgroups = layout ? listRunCgroups(layout, instanceId) : []
-  const crowded = cgroups.filter((folder) => isParked(folder) && readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').length > 3)
+  const crowded = cgroups.filter((folder) => isParked(folder) && tasksIn(folder).length > 3)
   const files = runFiles(instanceId).filter((path) => !path.includes('/parked-'))
   const lateFiles = runFiles(instanceId)
     .filter((path) => path.includes('/in/parked-'))
-    .flatMap((path) => readdirSync(join(path, 'data')).map((name) => join(path, 'data', name)))
+    .flatMap((path) => unlessGone(() => readdirSync(join(path, 'data')), []).map((name) => join(path, 'data', name)))
   return [...cgroups.filter((folder) => !isParked(folder)), ...crowded, ...files, ...lateFiles]
 }
 
