@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Loads a program into the editor from a file, because the editor would indent typed text. */
 export async function openProgram(page: Page, openFile: string, code: string): Promise<void> {
@@ -27,25 +27,26 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Whether the editor that has the focus, plain or not, shows any text. */
-const showsText = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    const lines = focused?.closest('.monaco-editor')?.querySelector('.view-lines')
-    return (lines?.textContent ?? (focused as HTMLTextAreaElement | null)?.value ?? '').trim() !== ''
-  })
+/** What an editor, plain or not, shows at least in part. */
+const shownIn = (editor: Locator) =>
+  editor.evaluate((field) =>
+    (field.closest('.monaco-editor')?.querySelector('.view-lines')?.textContent ?? (field as HTMLTextAreaElement).value).trim(),
+  )
 
 /**
- * Replaces the program in an editor by pasting, again where nothing arrives: the plain field may be replaced by the editor in that moment.
+ * Replaces the program in an editor by pasting, again where keys went elsewhere: the plain field may give way to the editor in that moment, and
+ * a list in which something was just chosen takes the focus back a moment later.
  * @param field name of the editor; default: the one of a problem page
  */
 export async function writeProgram(page: Page, code: string, field = /^Program in/): Promise<void> {
+  const editor = page.getByRole('textbox', { name: field })
   await expect(async () => {
-    await page.getByRole('textbox', { name: field }).focus()
+    await editor.focus()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('Delete')
+    await expect.poll(() => shownIn(editor), { timeout: 3000 }).toBe('')
     await paste(page, code)
-    if (code.trim() !== '') await expect.poll(() => showsText(page), { timeout: 3000 }).toBe(true)
+    if (code.trim() !== '') await expect.poll(() => shownIn(editor), { timeout: 3000 }).not.toBe('')
   }).toPass()
 }
 
