@@ -27,15 +27,15 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What an editor, plain or not, shows at least in part. */
+/** The text of an editor, plain or not, at least in part. */
 const shownIn = (editor: Locator) =>
   editor.evaluate((field) =>
     (field.closest('.monaco-editor')?.querySelector('.view-lines')?.textContent ?? (field as HTMLTextAreaElement).value).trim(),
   )
 
 /**
- * Replaces the program in an editor by pasting, again where keys went elsewhere: the plain field may give way to the editor in that moment, and
- * a list in which something was just chosen takes the focus back a moment later.
+ * Replaces the program in an editor by pasting, again where keys went elsewhere. The plain field may give way to the editor in that moment. A
+ * list in which something was just chosen takes the focus back a moment later.
  * @param field name of the editor; default: the one of a problem page
  */
 export async function writeProgram(page: Page, code: string, field = /^Program in/): Promise<void> {

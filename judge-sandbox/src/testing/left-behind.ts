@@ -8,7 +8,7 @@ import { testCacheDir } from './test-judge.ts'
 /** Cgroups of jails that may wait for the next program. */
 const isParked = (name: string) => Number(name.slice(name.lastIndexOf('-') + 1)) >= FIRST_PARKED_SLOT
 
-/** What stands in a folder or file that a jail may remove between two looks; nothing then. */
+/** Reads a folder or file that a jail may remove between two looks; nothing then. */
 function unlessGone<T>(read: () => T, nothing: T): T {
   try {
     return read()
