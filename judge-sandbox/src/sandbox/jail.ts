@@ -186,7 +186,10 @@ export function createJail(
     if (phase === 'reported') handOn()
   }
 
-  /** Hands the outcome on without waiting for the end of our own helpers. */
+  /**
+   * Hands the outcome on without waiting for the end of our own helpers. A file that was copied out is still open for writing in them, and a
+   * program in it could not be started. So such a run only ends them early.
+   */
   function handOn(): void {
     if (phase !== 'reported' || killedFor || isSettled || !helpers) return
     const left = cgroup.tasks()
@@ -196,7 +199,7 @@ export function createJail(
       setTimeout(handOn, LOOK_AGAIN_MS)
       return
     }
-    settle(usageAtEnd ?? cgroup.usage())
+    if (!spec.collect) settle(usageAtEnd ?? cgroup.usage())
     nsjail?.release()
   }
 

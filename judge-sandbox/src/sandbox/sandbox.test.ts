@@ -1,5 +1,16 @@
 import { execFileSync, fork, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,6 +71,23 @@ async function eventually(isTrue: () => boolean): Promise<void> {
 }
 
 describe('a sandbox', () => {
+  test('a program that was copied out can be started as soon as its run has ended', async () => {
+    const sandbox = await createTestSandbox()
+    try {
+      for (let round = 0; round < 20; round++) {
+        const hostPath = join(folder, `copied-${round}`)
+        const spec = shell('cp /bin/true /box/made', { fileBytes: 4 * MIB, boxBytes: 8 * MIB })
+        const { collected } = await sandbox.run({ ...spec, collect: { path: '/box/made', hostPath, onlyOnSuccess: true } })
+        expect(collected?.bytes).toBe(statSync(hostPath).size)
+        chmodSync(hostPath, 0o755)
+        // While anybody has it open for writing, the kernel refuses: text file busy.
+        execFileSync(hostPath)
+      }
+    } finally {
+      await sandbox.close()
+    }
+  })
+
   test('reports exit code, signal, output sizes and limits', async () => {
     const sandbox = await createTestSandbox()
     expect(await sandbox.run(shell('echo hello; exit 3'))).toMatchObject({

@@ -20,8 +20,8 @@ const INIT = '7'
 const PROGRAM = '8'
 
 /** A jail whose nsjail is a shell: it announces the jail, waits for its go, reports exit code 0, and stays. */
-function standingJail({ besides = [] as string[], leaveMs = 20_000, wallMs = 60_000 } = {}) {
-  const state = { tasks: [INIT, ...besides], isRemovable: true, counted: [] as string[][] }
+function standingJail({ besides = [] as string[], leaveMs = 20_000, wallMs = 60_000, copies = false } = {}) {
+  const state = { tasks: [INIT, ...besides], isRemovable: true, counted: [] as string[][], hasEnded: false }
   const none = { cpuMs: 0, peakBytes: 0, oomKills: 0, cacheBytes: 0, ownPeakBytes: 0, forkRefusals: 0 }
   const pidFile = join(folder, 'pid')
   const tasks = () => [readFileSync(pidFile, 'utf8').trim(), ...state.tasks]
@@ -36,7 +36,10 @@ function standingJail({ besides = [] as string[], leaveMs = 20_000, wallMs = 60_
     tasks,
     makeRoom: () => undefined,
     holdTo: () => true,
-    killAll: () => 0,
+    killAll: () => {
+      state.hasEnded = true
+      return 0
+    },
     remove: () => state.isRemovable,
   }
   const limits = {
@@ -49,9 +52,10 @@ function standingJail({ besides = [] as string[], leaveMs = 20_000, wallMs = 60_
     stackBytes: null,
   }
   const files = { stdin: '/dev/null', stdoutPath: join(folder, 'out'), stderrPath: join(folder, 'err') }
-  const spec: JailSpec = { command: [], env: {}, mounts: [], ...files, limits }
+  const collect = { path: '/box/program', hostPath: join(folder, 'program'), onlyOnSuccess: true }
+  const spec: JailSpec = { command: [], env: {}, mounts: [], ...files, limits, ...(copies ? { collect } : {}) }
   // nsjail ignores the signal that wakes it.
-  const script = `trap '' ALRM; echo $$ > ${pidFile}; echo s >&3; read go <&3; echo 0 >&3; : > ${join(folder, 'reported')}; exec sleep 600`
+  const script = `trap '' ALRM; echo $$ > ${pidFile}; echo s >&3; read go <&3; ${copies ? 'echo c >&3; read go <&3; echo "k - -" >&3; ' : ''}echo 0 >&3; : > ${join(folder, 'reported')}; exec sleep 600`
   const jail = createJail('/bin/sh', ['-c', script], spec, cgroup, {}, () => false, leaveMs)
   return { jail, state }
 }
@@ -76,6 +80,15 @@ test('an outcome does not wait for nsjail, the init and the cgroup', async () =>
   await moment()
   expect(gone.is).toBe(false)
   state.isRemovable = true
+  await jail.gone
+})
+
+test('a program that was copied out is open nowhere when its outcome is handed on', async () => {
+  const { jail, state } = standingJail({ copies: true })
+  await jail.ready
+  jail.start()
+  await jail.ended.catch(() => undefined)
+  expect(state.hasEnded).toBe(true)
   await jail.gone
 })
 
