@@ -53,8 +53,8 @@ const lists = ['/home', '/problem', '/contest', '/training', '/group', '/discuss
 export type Asked = { name: string; address: string; paths: readonly string[] }
 
 /**
- * Views that need too many requests when one comes to them from the page above, in a visit that has seen the lists: what these pages have
- * asked for is there.
+ * Views that need too many requests on a change of page. The visit comes from the page above and has seen the lists, so it has their files
+ * and answers.
  */
 export function changeFaults(all: readonly Asked[]): string[] {
   const at = Map.groupBy(all, ({ address }) => address)

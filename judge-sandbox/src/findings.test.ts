@@ -126,7 +126,7 @@ describe('a program that', () => {
 const attacks = fixtureRuns('hostile').filter(({ language }) => ['C', 'C++'].includes(language))
 describe('a hostile program run with checks ends, and leaves nothing', () => {
   const quick = { ...problem, timeLimitMs: 500, memoryLimitMb: 64, stackLimitMb: 16 }
-  // Many attacks only wait, so several judges take them, each with one lane: what an attack leaves behind is seen in its own judge.
+  // Many attacks only wait, so several judges run them. Each has one lane, and sees the leftovers of its own attack alone.
   const judges = Array.from({ length: availableParallelism() }, () => createTestJudge(1))
   afterAll(async () => {
     for (const judge of judges) await (await judge).close()

@@ -52,7 +52,7 @@ export function useLiveState(): LiveState {
 /** Whether the first page of this visit still loads. */
 let isFirstLoading = false
 
-/** News waits until the page stands, so that all of it is one call, after those that the page shows. */
+/** Unread counts and alarms wait until the page stands. The browser then asks for all of them in one call. */
 export function holdNews(): void {
   isFirstLoading = true
   oncePageStands(() => {

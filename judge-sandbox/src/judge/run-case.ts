@@ -21,7 +21,7 @@ type FinishedRun = RunToCheck & {
   outcome: RunOutcome
   facts: RunFacts
   folder: RunFolder
-  /** Beginning of its standard error, for those who may see it. */
+  /** The first `STDERR_BYTES` of its standard error; empty where nobody reads it. */
   stderr: string
 }
 

@@ -12,7 +12,7 @@ import { type LinkOfProblem, wayProgress } from './way-progress.ts'
 
 type Props = { target: SolvingTarget; problemId: string; submitId: number; linkOf: LinkOfProblem | undefined }
 
-/** Leads on after an accepted submission: progress and next problem of the training, the contest or the bank; outside of contests statistics and a link. */
+/** Leads on after an accepted submission: progress and next problem of its place. Outside of contests also statistics and a link. */
 export function AcceptedRow({ target, problemId, submitId, linkOf }: Props) {
   const t = useTexts('problem')
   return (

@@ -93,9 +93,9 @@ const orderParts = [
 
 type Look = {
   limit: number
-  /** Locks them, and leaves out those that others have locked. */
+  /** Locks the lines, and skips locked ones. */
   isTaking: boolean
-  /** So many parts of the order; default: all. */
+  /** The number of parts of the order to read, from the first; default: all. */
   parts?: number
 }
 

@@ -208,8 +208,8 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
   }
 
   /**
-   * Stores a worker's result, once: for the holder of the live lease, or the last one while nobody else has taken the job. After our own failure it is tried once more, on another lane if
-   * there is one.
+   * Stores a worker's result, once: for the holder of the live lease, or the last one while nobody else has taken the job. After our own
+   * failure the job is tried once more, on another lane if there is one.
    */
   function completeAs<Name extends JobKindName>(
     kind: Name,
