@@ -5,7 +5,8 @@ import { IDLE_MS, type JailProfile, type LateFiles } from './parked-spec.ts'
 // Theory of operation. The parking holds the keepers of all profiles, so many at most. A run takes the jail that has stood longest. Without one
 // it waits for a jail that is being built, or has one built. The number of keepers follows the need: when none of a profile stands or is on its
 // way any more, another one is started. So one jail runs, one is ready, one is being built. A profile that needs room takes it from the
-// jail that has waited longest. A jail that has died while it waited is replaced. A run that takes it in that moment is lost, and its judging tries again.
+// jail that has waited longest. A jail that has died while it waited is replaced. A run that takes it in that moment is lost, and its judging
+// tries again.
 
 const LOOK_MS = 1000
 /** So many keepers in a row that never stood, or took no program: then jails are built one by one for a while. */

@@ -13,7 +13,7 @@ function unlessGone<T>(read: () => T, nothing: T): T {
   try {
     return read()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ENODEV') throw error
+    if (!['ENOENT', 'ENODEV'].includes(String((error as NodeJS.ErrnoException).code))) throw error
     return nothing
   }
 }

@@ -109,18 +109,10 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
   )
 }
 
+type TagsProps = { target: SolvingTarget; pid: number; tags: SolvedProblem['tags']; choice: TagChoice }
+
 /** Tags of the problem, once the reader may see them. */
-function StatementTags({
-  target,
-  pid,
-  tags,
-  choice,
-}: {
-  target: SolvingTarget
-  pid: number
-  tags: SolvedProblem['tags']
-  choice: TagChoice
-}) {
+function StatementTags({ target, pid, tags, choice }: TagsProps) {
   const isSolved = useOwnStatus(target, pid) === Verdict.Accepted
   return <ProblemTags key={pid} tags={tags} choice={choice} solved={isSolved} />
 }

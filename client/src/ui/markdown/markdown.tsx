@@ -3,19 +3,10 @@ import type { TextFormat } from '@touchstone/shared/ground/formatted-text/text-p
 import { lazy, Suspense, use } from 'react'
 import { loadRenderer } from './load-renderer.ts'
 
-let renderer: ReturnType<typeof loadRenderer> | undefined
-/** The same promise for all; a failed one is asked for again. */
-function renderOnce() {
-  renderer ??= loadRenderer().catch((error: unknown) => {
-    renderer = undefined
-    throw error
-  })
-  return renderer
-}
-const Rendered = lazy(renderOnce)
+const Rendered = lazy(loadRenderer)
 
 /** Waits until texts can be shown without a skeleton in their place. */
-export const useRenderer = (): void => void use(renderOnce())
+export const useRenderer = (): void => void use(loadRenderer())
 
 type Props = {
   /** Markdown with HTML inside; always sanitised. */

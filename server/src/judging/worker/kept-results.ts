@@ -61,6 +61,17 @@ export function createKeptResults(folder: string, log: (line: string) => void): 
     }
   }
 
+  /** A folder that cannot be listed may hold results, so only a missing one is empty. */
+  async function names(): Promise<string[]> {
+    try {
+      return await readdir(folder)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        log(`kept results cannot be listed, and wait for the next start: ${String(error)}`)
+      return []
+    }
+  }
+
   const drop = (name: string) => rm(join(folder, name), { force: true })
 
   async function read(name: string): Promise<KeptFile> {
@@ -80,7 +91,7 @@ export function createKeptResults(folder: string, log: (line: string) => void): 
 
     async list() {
       const found = []
-      for (const name of (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.json'))) {
+      for (const name of (await names()).filter((each) => each.endsWith('.json'))) {
         try {
           found.push({ name, ...(await read(name)) })
         } catch (error) {
