@@ -1,7 +1,6 @@
 import { type Archive, withArchive } from '../reading/archive.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
 import { ImportError } from '../reading/import-errors.ts'
-import { importCaps } from '../reading/import-limits.ts'
 import type { ReadFile } from '../reading/imported-problem.ts'
 import { readHojProblem } from './hoj-problem.ts'
 import { readEach } from './read-each.ts'
@@ -26,7 +25,5 @@ function keysOf(archive: Archive): string[] {
   const keys = inRoot.map((name) => name.replace(/\.json$/i, ''))
   const lonely = keys.find((key) => !folders.has(key))
   if (lonely !== undefined) throw new ImportError('import.missing-file', { name: `${lonely}/` })
-  if (keys.length === 0) throw new ImportError('import.archive-empty')
-  if (keys.length > importCaps.problemsPerFile) throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
   return keys
 }

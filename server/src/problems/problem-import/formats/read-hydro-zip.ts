@@ -1,7 +1,6 @@
 import { type Archive, withArchive } from '../reading/archive.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
 import { ImportError } from '../reading/import-errors.ts'
-import { importCaps } from '../reading/import-limits.ts'
 import type { ReadFile } from '../reading/imported-problem.ts'
 import { readHydroProblem } from './hydro-problem.ts'
 import { readEach } from './read-each.ts'
@@ -24,6 +23,5 @@ function foldersOf(archive: Archive): string[] {
   const nested = archive.entries.filter(({ name }) => name.includes('/'))
   const folders = [...new Set(nested.map(({ name }) => name.slice(0, name.indexOf('/'))))]
   if (!folders.some((folder) => archive.has(`${folder}/problem.yaml`))) throw new ImportError('import.archive-empty')
-  if (folders.length > importCaps.problemsPerFile) throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
   return folders
 }

@@ -4,7 +4,6 @@ import { type Archive, withArchive } from '../reading/archive.ts'
 import { takeCases } from '../reading/archive-cases.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
 import { difficultyNameOf } from '../reading/difficulty-name.ts'
-import { ImportError } from '../reading/import-errors.ts'
 import { fitLimit, importCaps } from '../reading/import-limits.ts'
 import type { ImportedProblem, ImportWarning, ReadFile } from '../reading/imported-problem.ts'
 import { makeProblem } from '../reading/make-problem.ts'
@@ -57,10 +56,7 @@ export function readQduojZip(path: string, stash: ContentStash): Promise<ReadFil
 }
 
 function descriptionsOf(archive: Archive): string[] {
-  const names = archive.entries.map(({ name }) => name).filter((name) => /^[^/]+\/[^/]+\.json$/i.test(name))
-  if (names.length === 0) throw new ImportError('import.archive-empty')
-  if (names.length > importCaps.problemsPerFile) throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
-  return names
+  return archive.entries.map(({ name }) => name).filter((name) => /^[^/]+\/[^/]+\.json$/i.test(name))
 }
 
 async function readProblem(archive: Archive, name: string, stash: ContentStash): Promise<ImportedProblem> {

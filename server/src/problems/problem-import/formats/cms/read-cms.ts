@@ -4,6 +4,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { type Archive, withArchive } from '../../reading/archive.ts'
 import { demandFiles, takeCases } from '../../reading/archive-cases.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
+import { foldersWith } from '../../reading/folders-with.ts'
 import { ImportError } from '../../reading/import-errors.ts'
 import { fitLimit, importCaps, warn } from '../../reading/import-limits.ts'
 import type { ImportedProblem, ImportWarning, ReadFile, SampleSolution, StatementFile } from '../../reading/imported-problem.ts'
@@ -15,21 +16,16 @@ import { readEach } from '../read-each.ts'
 import { planCms } from './cms-points.ts'
 import { type CmsTask, parseTask } from './cms-task.ts'
 
-const TASK = /^((?:.*\/)?)task\.ya?ml$/
-
-/** Folders with a `task.yaml`, with their trailing slash; `''` for the top. */
-const cmsFolders = (names: readonly string[]): string[] => names.flatMap((name) => TASK.exec(name)?.[1] ?? []).sort()
-
 /**
  * Reads tasks in the Italian format of CMS (docs/rules/import-formats.md).
  * @throws ImportError
  */
 export function readCmsZip(path: string, stash: ContentStash, fileName: string): Promise<ReadFile> {
   return withArchive(path, async (archive) => {
-    const folders = cmsFolders(archive.entries.map(({ name }) => name))
-    if (folders.length === 0) throw new ImportError('import.archive-empty')
-    if (folders.length > importCaps.problemsPerFile)
-      throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
+    const folders = foldersWith(
+      archive.entries.map(({ name }) => name),
+      /^task\.ya?ml$/,
+    )
     const problems = await readEach(folders, (folder) => ({
       title: folder === '' ? basename(fileName).replace(/\.zip$/i, '') : basename(folder),
       read: () => readTask(archive, folder, stash),

@@ -4,16 +4,15 @@ import { type Archive, withArchive } from '../../reading/archive.ts'
 import { type CaseFiles, takeCases } from '../../reading/archive-cases.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
 import { ImportError } from '../../reading/import-errors.ts'
-import { importCaps, problemCaps, warn } from '../../reading/import-limits.ts'
+import { problemCaps, warn } from '../../reading/import-limits.ts'
 import type { ImportedProblem, ImportWarning, ReadFile } from '../../reading/imported-problem.ts'
 import { makeProblem } from '../../reading/make-problem.ts'
-import { toLf } from '../../reading/newlines.ts'
+import { readExamples } from '../../reading/read-examples.ts'
 import { divide } from '../hydro-scores.ts'
 import { checkTitle } from '../problem-checks.ts'
 import { readEach } from '../read-each.ts'
 import { type NoiFolder, type NoiPair, noiLayout } from './noi-folders.ts'
 
-const MAX_EXAMPLE_BYTES = 32 * 1024
 const FULL_SCORE = 100
 
 /**
@@ -23,9 +22,6 @@ const FULL_SCORE = 100
 export function readNoiZip(path: string, stash: ContentStash, fileName: string): Promise<ReadFile> {
   return withArchive(path, async (archive) => {
     const { layout, folders } = noiLayout(archive.entries.map(({ name }) => name))
-    if (folders.length === 0) throw new ImportError('import.archive-empty')
-    if (folders.length > importCaps.problemsPerFile)
-      throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
     const problems = await readEach(folders, (folder) => {
       const archiveName = basename(fileName).replace(/\.zip$/i, '')
       const title = folder.name || archiveName
@@ -55,7 +51,7 @@ async function readFolder(archive: Archive, found: NoiFolder, { title, key, uses
     importKey: key,
     title: checkTitle(title),
     description: title,
-    examples: await readSamples(archive, samples, warnings),
+    examples: await readExamples(archive, samples, warnings),
     type: RuleType.OI,
     judgeCaseMode: caseMode,
     ...limits,
@@ -79,12 +75,4 @@ function planCases(pairs: readonly NoiPair[]): { caseMode: 'default' | 'subtask_
   }
   const worth = divide(FULL_SCORE, pairs.length)
   return { caseMode: 'default', cases: pairs.map(({ input, output }, i) => ({ input, output, score: worth[i] ?? 0, groupNum: null })) }
-}
-
-async function readSamples(archive: Archive, samples: readonly NoiPair[], warnings: ImportWarning[]) {
-  const sizes = new Map(archive.entries.map(({ name, size }) => [name, size]))
-  const small = samples.filter(({ input, output }) => [input, output].every((name) => (sizes.get(name) ?? 0) <= MAX_EXAMPLE_BYTES))
-  if (small.length < samples.length) warnings.push(warn('import.warn.examples-dropped', { count: samples.length - small.length }))
-  const read = async (name: string) => toLf(await archive.text(name, MAX_EXAMPLE_BYTES))
-  return Promise.all(small.map(async ({ input, output }) => ({ input: await read(input), output: await read(output) })))
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Archive } from '../../reading/archive.ts'
+import { outermost } from '../../reading/folders-with.ts'
 
 /** Tests; or, since a package may lack them by mistake, a statement as the newer versions of the format place it. */
 const TESTS = /^(.*\/)?(?:data\/(?:secret|sample)\/[^/]|statement\/problem\.[A-Za-z-]+\.(?:tex|md|pdf)$)/
@@ -10,8 +11,7 @@ const TESTS = /^(.*\/)?(?:data\/(?:secret|sample)\/[^/]|statement\/problem\.[A-Z
  * @returns the folder of each with its trailing slash, `''` for the top
  */
 export function packageFolders(names: readonly string[]): string[] {
-  const folders = [...new Set(names.map((name) => TESTS.exec(name)).flatMap((match) => (match ? [match[1] ?? ''] : [])))].sort()
-  return folders.filter((folder) => !folders.some((outer) => outer !== folder && folder.startsWith(outer)))
+  return outermost(names.map((name) => TESTS.exec(name)).flatMap((match) => (match ? [match[1] ?? ''] : [])))
 }
 
 /** Writes the files of one folder of an archive to disk. */

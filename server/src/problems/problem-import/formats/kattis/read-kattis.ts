@@ -4,7 +4,6 @@ import { isKattisFolder } from '@touchstone/judge-sandbox/package/kattis/read-ka
 import { withArchive } from '../../reading/archive.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
 import { ImportError } from '../../reading/import-errors.ts'
-import { importCaps } from '../../reading/import-limits.ts'
 import type { ReadFile } from '../../reading/imported-problem.ts'
 import { readEach } from '../read-each.ts'
 import { readKattisProblem } from './kattis-problem.ts'
@@ -18,8 +17,6 @@ import { packageFolders, unpackFolder } from './package-folders.ts'
 export function readKattisZip(path: string, stash: ContentStash, fileName: string): Promise<ReadFile> {
   return withArchive(path, async (archive) => {
     const folders = packageFolders(archive.entries.map(({ name }) => name))
-    if (folders.length === 0) throw new ImportError('import.archive-empty')
-    checkCount(folders.length)
     const problems = await readEach(folders, (folder) => {
       const key = folder === '' ? basename(fileName).replace(/\.zip$/i, '') : basename(folder)
       return {
@@ -60,14 +57,9 @@ export async function readKattisFolder(path: string, stash: ContentStash): Promi
   const folders: string[] = []
   for (const folder of inside) if ((await stat(folder)).isDirectory() && isKattisFolder(folder)) folders.push(folder)
   if (folders.length === 0) throw new ImportError('import.package-not-site')
-  checkCount(folders.length)
   const problems = await readEach(folders, (folder) => ({
     title: basename(folder),
     read: () => readKattisProblem(folder, basename(folder), stash),
   }))
   return { origin: 'kattis', problems }
-}
-
-function checkCount(count: number): void {
-  if (count > importCaps.problemsPerFile) throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
 }

@@ -52,8 +52,6 @@ export function readLemonZip(path: string, stash: ContentStash): Promise<ReadFil
     // Older contests are binary streams of one program.
     if (!/^\s*\{/.test(bytes.toString('utf8', 0, 64))) throw new ImportError('import.lemon-binary', { name: file })
     const { tasks, contestTitle } = parseJson(file, await archive.text(file, importCaps.textChars), Contest)
-    if (tasks.length === 0) throw new ImportError('import.archive-empty')
-    if (tasks.length > importCaps.problemsPerFile) throw new ImportError('import.too-many-problems', { limit: importCaps.problemsPerFile })
     const problems = await readEach(tasks, (task) => ({
       title: titleOf(task),
       read: () => readTask(archive, `${folder}data/`, parseJson(file, JSON.stringify(task), Task), contestTitle ?? '', stash),

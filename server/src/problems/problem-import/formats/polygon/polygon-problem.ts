@@ -16,6 +16,7 @@ import type {
 } from '../../reading/imported-problem.ts'
 import { makeProblem } from '../../reading/make-problem.ts'
 import { toLf } from '../../reading/newlines.ts'
+import { readExamples } from '../../reading/read-examples.ts'
 import { keepStatementFile, servedPath } from '../../reading/statement-files.ts'
 import { checkChecker, checkTexts, checkTitle, uniqueNames } from '../problem-checks.ts'
 import { type PolygonPlan, planPoints } from './polygon-points.ts'
@@ -23,7 +24,6 @@ import { codeOfLanguage, readPolygonStatement } from './polygon-statement.ts'
 import { type PolygonFile, pathBy, readPolygonXml } from './polygon-xml.ts'
 
 const MIB = 1024 * 1024
-const MAX_EXAMPLE_BYTES = 32 * 1024
 
 /**
  * One Polygon package.
@@ -46,7 +46,7 @@ export async function readPolygonProblem(archive: Archive, folder: string, stash
     title: checkTitle(titleOf(about, statement.names)),
     statementFormat: statement.format,
     ...checkTexts({ ...statement.texts, description: description.trim() }, warnings),
-    examples: statement.examples.length > 0 ? statement.examples : await sampleTests(archive, about, paths, warnings),
+    examples: statement.examples.length > 0 ? statement.examples : await readExamples(archive, samplesOf(about, paths), warnings),
     type: plan.type,
     judgeMode: 'spj',
     judgeCaseMode: plan.caseMode,
@@ -126,14 +126,7 @@ function titleOf({ names, shortName }: PolygonFile, stated: ReadonlyMap<string, 
   return zh && en ? joinTitles(zh, en) : (zh ?? en ?? [...byCode.values()][0] ?? shortName)
 }
 
-async function sampleTests(archive: Archive, { tests }: PolygonFile, paths: TestPaths, warnings: ImportWarning[]) {
-  const sizes = new Map(archive.entries.map(({ name, size }) => [name, size]))
-  const samples = paths.filter((_, i) => tests[i]?.isSample)
-  const small = samples.filter(({ input, output }) => [input, output].every((name) => (sizes.get(name) ?? 0) <= MAX_EXAMPLE_BYTES))
-  if (small.length < samples.length) warnings.push(warn('import.warn.examples-dropped', { count: samples.length - small.length }))
-  const read = async (name: string) => toLf(await archive.text(name, MAX_EXAMPLE_BYTES))
-  return Promise.all(small.map(async ({ input, output }) => ({ input: await read(input), output: await read(output) })))
-}
+const samplesOf = ({ tests }: PolygonFile, paths: TestPaths) => paths.filter((_, i) => tests[i]?.isSample)
 
 /** The source is compiled here, testlib's standard checkers too. */
 async function readChecker(archive: Archive, folder: string, { checker }: PolygonFile, warnings: ImportWarning[]): Promise<Checker | null> {
