@@ -284,8 +284,10 @@ function runnersOf(parent: number): number[] {
   })
 }
 
-/** Jails that stand and take no program. */
-function refusingKeeper(onState: () => void): Keeper {
+type FakeKeeper = { slot: number; parkedAt: number; take(enter: (state: Keeper['state']) => void): ReturnType<Keeper['take']> }
+
+/** A keeper without a process, whose jail stands at once. */
+function fakeKeeper(onState: () => void, { slot, parkedAt, take }: FakeKeeper): Keeper {
   let state: Keeper['state'] = 'starting'
   const enter = (next: Keeper['state']) => {
     state = next
@@ -296,13 +298,10 @@ function refusingKeeper(onState: () => void): Keeper {
     get state() {
       return state
     },
-    slot: 1,
-    parkedAt: 0,
+    slot,
+    parkedAt,
     isSound: () => true,
-    take: () => {
-      enter('dead')
-      return undefined
-    },
+    take: () => take(enter),
     destroy: () => enter('dead'),
     gone: Promise.resolve(),
   }
@@ -312,7 +311,14 @@ test('jails are built one by one for a while when none that stands can take a pr
   let started = 0
   const parking = createParking(4, (_, onState) => {
     started++
-    return refusingKeeper(onState)
+    return fakeKeeper(onState, {
+      slot: 1,
+      parkedAt: 0,
+      take: (enter) => {
+        enter('dead')
+        return undefined
+      },
+    })
   })
   const take = () => parking.take({ key: 'k' } as JailProfile, { program: '', data: [] }, {} as JailSpec)
   for (const _ of [1, 2, 3]) expect(await take()).toBeUndefined()
@@ -329,27 +335,15 @@ test('a jail that is expected is built once, and serves its own profile alone', 
   const parking = createParking(4, ({ key }, onState) => {
     const name = `${key} ${built.length}`
     built.push(name)
-    let state: Keeper['state'] = 'starting'
-    const enter = (next: Keeper['state']) => {
-      state = next
-      onState()
-    }
-    queueMicrotask(() => enter('parked'))
-    return {
-      get state() {
-        return state
-      },
+    return fakeKeeper(onState, {
       slot: 0,
       parkedAt: built.length,
-      isSound: () => true,
-      take() {
+      take(enter) {
         taken.push(name)
         enter('taken')
         return {} as ReturnType<Keeper['take']>
       },
-      destroy: () => enter('dead'),
-      gone: Promise.resolve(),
-    }
+    })
   })
   const profile = (key: string) => ({ key }) as JailProfile
   const take = (key: string) => parking.take(profile(key), { program: '', data: [] }, {} as JailSpec)
