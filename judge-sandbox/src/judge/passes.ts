@@ -13,6 +13,7 @@ type JudgePass = (judging: Judging, pass: { folder: RunFolder; number: number; s
  * @param most more passes are a failure of the validator
  */
 export function multiPassCaseJudge(judging: Judging, most: number, judgePass: JudgePass): CaseJudge {
+  if (most === 1) return singlePass(judging, judgePass)
   return (testcase) => ({
     testcase,
     discard: () => undefined,
@@ -26,11 +27,9 @@ export function multiPassCaseJudge(judging: Judging, most: number, judgePass: Ju
           const ended = await judgePass(ofPass, { folder, number, state })(testcase).judge()
           const outcome = withEarlier(ended, before)
           const { nextInput = null, state: left = null } = ended.feedback ?? {}
-          if (ended.status === Verdict.SystemError) return inPass(outcome, number, most)
-          // With one pass the file has no meaning.
-          if (most === 1) return outcome
+          if (ended.status === Verdict.SystemError) return inPass(outcome, number)
           if (nextInput !== null && ended.status === Verdict.WrongAnswer) return failed(outcome, sayWords('words.pass.rejected', {}))
-          if (nextInput === null || ended.status !== Verdict.Accepted) return inPass(outcome, number, most)
+          if (nextInput === null || ended.status !== Verdict.Accepted) return inPass(outcome, number)
           if (number === most) return failed(outcome, sayWords('words.pass.endless', { most }))
           ;[passInput, state, before] = [nextInput, left, outcome]
         }
@@ -40,6 +39,30 @@ export function multiPassCaseJudge(judging: Judging, most: number, judgePass: Ju
     },
   })
 }
+
+/** With one pass an input for the next has no meaning. Its jail may stand before its turn, as with other problems. */
+const singlePass =
+  (judging: Judging, judgePass: JudgePass): CaseJudge =>
+  (testcase) => {
+    const folder = judging.tools.newFolder()
+    const pass = judgePass(judging, { folder, number: 1, state: null })(testcase)
+    let hasBegun = false
+    return {
+      testcase,
+      async judge(turn) {
+        hasBegun = true
+        try {
+          return await pass.judge(turn)
+        } finally {
+          folder.remove()
+        }
+      },
+      discard() {
+        pass.discard()
+        if (!hasBegun) folder.remove()
+      },
+    }
+  }
 
 /** The largest measures of all passes so far; wall time adds up. */
 function withEarlier(outcome: CaseOutcome, before: CaseOutcome | null): CaseOutcome {
@@ -52,8 +75,7 @@ function withEarlier(outcome: CaseOutcome, before: CaseOutcome | null): CaseOutc
   }
 }
 
-function inPass(outcome: CaseOutcome, number: number, most: number): CaseOutcome {
-  if (most === 1) return outcome
+function inPass(outcome: CaseOutcome, number: number): CaseOutcome {
   const place = outcome.status === Verdict.Accepted ? sayWords('words.pass.all', { number }) : sayWords('words.pass.at', { number })
   return { ...outcome, message: outcome.message ? `${place}\n${outcome.message}` : place }
 }

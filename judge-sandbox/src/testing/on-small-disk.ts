@@ -1,7 +1,8 @@
 // Runs in its own mount namespace, where it may cover a folder: judges programs on a disk of a few MiB and prints the results.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openJudge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from './simple-problem.ts'
 
@@ -17,8 +18,26 @@ const bin = join(cacheDir, 'bin')
 mkdirSync(bin)
 symlinkSync('/usr/bin/gcc', join(bin, 'gcc'))
 
+/** Bytes of all files that have a name. One that vanishes meanwhile has none. */
+const namedBytes = (): number =>
+  readdirSync(cacheDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => lstatSync(join(cacheDir, name), { throwIfNoEntry: false }))
+    .reduce((sum, stat) => sum + (stat?.isFile() ? stat.blocks * 512 : 0), 0)
+
+/** An output that is removed keeps its space until its jail has gone, which may be after the result. */
+async function untilAtRest(): Promise<void> {
+  for (let round = 0; round < 1000; round++) {
+    const { blocks, bfree, bsize } = statfsSync(cacheDir)
+    // Links and names take pages too.
+    if ((blocks - bfree) * bsize - namedBytes() < MIB / 4) return
+    await sleep(10)
+  }
+  throw new Error('a removed file still takes space')
+}
+
 /** Fills the disk except for so many bytes; @returns a function that frees them */
-function fill(leaveBytes: number): () => void {
+async function fill(leaveBytes: number): Promise<() => void> {
+  await untilAtRest()
   const { bavail, bsize } = statfsSync(cacheDir)
   const path = join(cacheDir, 'ballast')
   writeFileSync(path, Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes), 1))
@@ -35,11 +54,11 @@ const judged = async ({ problem, blobPath }: typeof lots, code: string) => {
   return { status, errorCode, kept: readdirSync(join(cacheDir, 'programs')).length }
 }
 const first = await judged(lots, PRINTS_A_LOT)
-let free = fill(2 * MIB)
+let free = await fill(2 * MIB)
 const fewLeft = await judged(lots, PRINTS_A_LOT)
 free()
 const again = await judged(lots, PRINTS_A_LOT)
-free = fill(8192)
+free = await fill(8192)
 const newProgram = await judged(little, SMALL)
 const another = await judged(little, OTHER)
 free()

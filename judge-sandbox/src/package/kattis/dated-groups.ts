@@ -10,12 +10,12 @@ import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { caseResult, skippedCase } from '../../judge/case-result.ts'
 import { type Fault, faultOf, finishedCase } from '../../judge/finished-cases.ts'
-import { type CaseJudge, judgeWithRetry } from '../../judge/judge-case.ts'
-import { JudgeFault } from '../../judge/judge-fault.ts'
+import type { CaseJudge } from '../../judge/judge-case.ts'
 import { type FormatCallbacks, summarise } from '../../judge/judge-submission.ts'
 import type { CaseOutcome, Judging } from '../../judge/judging.ts'
 import { isAbove, mostPoints, pointsOfGroup, pointsOfTest, reaches } from './case-points.ts'
 import type { OnGroup } from './grading.ts'
+import { packageCases, packageLine } from './package-cases.ts'
 
 /** Result of a group: its verdict is that of the first failed test. */
 type GroupResult = { verdict: FinalVerdict; score: number }
@@ -34,19 +34,14 @@ export async function judgeDatedGroups(
   caseJudgeFor: (testcase: JudgeTestcase, config: GroupConfig) => CaseJudge,
   { callbacks: { onCase }, onGroup, isWhole }: Options,
 ): Promise<JudgeResult> {
-  const bySeq = new Map(judging.problem.testcases.map((testcase) => [testcase.seq, testcase]))
+  const cases = packageCases(rules.root, judging.problem)
+  const line = packageLine(judging, cases, ({ testcase, group }) => caseJudgeFor(testcase, group.config))
   const results: JudgeResult['cases'] = []
   const passed = new Map<string, GroupResult>()
   let fault = null as Fault | null
 
-  const mustHave = (seq: number): JudgeTestcase => {
-    const testcase = bySeq.get(seq)
-    if (testcase) return testcase
-    throw new JudgeFault('judge.no-testcases', `the rules of the package name test ${seq}, which the problem lacks`)
-  }
-
   async function judgeTest(seq: number, group: TestGroup): Promise<GroupResult> {
-    const testcase = mustHave(seq)
+    const { testcase } = cases.get(seq)!
     const kept = judging.finished?.get(seq)
     const ended = kept ?? (await runTest(testcase, group))
     fault ??= faultOf(ended)
@@ -56,8 +51,7 @@ export async function judgeDatedGroups(
   }
 
   async function runTest(testcase: JudgeTestcase, group: TestGroup): Promise<FinishedCase> {
-    const caseJudge = caseJudgeFor(testcase, group.config)
-    const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
+    const outcome = await line.judge(testcase)
     const { points, ...rest } = scored(outcome, group)
     const checked = { ...outcome, ...rest }
     // A group that is worth all or nothing shows its points at each test, as subtasks do.
@@ -86,7 +80,7 @@ export async function judgeDatedGroups(
     for (const part of group.parts) {
       if (isGroup(part)) skip(part, reason)
       else if (!judging.finished?.has(part)) {
-        const result = skippedCase(judging.problem, mustHave(part), reason)
+        const result = skippedCase(judging.problem, cases.get(part)!.testcase, reason)
         results.push(result)
         onCase(result, { result, percent: 0, points: 0, fault: null })
       } else results.push(judging.finished.get(part)!.result)
@@ -140,13 +134,17 @@ export async function judgeDatedGroups(
 
   let verdict: FinalVerdict = Verdict.Accepted
   let score = 0
-  for (const part of rules.root.parts) {
-    if (!isGroup(part)) continue
-    const result = await judgeGroup(part)
-    score += result.score
-    if (verdict === Verdict.Accepted && !(rules.isScoring && part.isSample)) verdict = result.verdict
-    if (fault?.status === Verdict.SystemError) verdict = Verdict.SystemError
-    if (verdict === Verdict.SystemError || (verdict !== Verdict.Accepted && !isWhole)) break
+  try {
+    for (const part of rules.root.parts) {
+      if (!isGroup(part)) continue
+      const result = await judgeGroup(part)
+      score += result.score
+      if (verdict === Verdict.Accepted && !(rules.isScoring && part.isSample)) verdict = result.verdict
+      if (fault?.status === Verdict.SystemError) verdict = Verdict.SystemError
+      if (verdict === Verdict.SystemError || (verdict !== Verdict.Accepted && !isWhole)) break
+    }
+  } finally {
+    await line.end()
   }
   const summary = summarise(judging.problem, { results, fault })
   if (verdict === Verdict.SystemError) return { ...summary, status: verdict, score: rules.isScoring ? 0 : null, oiRankScore: null }

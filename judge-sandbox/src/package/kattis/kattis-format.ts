@@ -22,7 +22,7 @@ import {
 import { caseResult } from '../../judge/case-result.ts'
 import { type Fault, faultOf, finishedCase } from '../../judge/finished-cases.ts'
 import { interactiveCaseJudge } from '../../judge/interactive-case.ts'
-import { type CaseJudge, judgeWithRetry, outputCaseJudge } from '../../judge/judge-case.ts'
+import { type CaseJudge, outputCaseJudge } from '../../judge/judge-case.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'
 import { type FormatCallbacks, type JudgeFormat, summarise } from '../../judge/judge-submission.ts'
 import type { CaseOutcome, Judging } from '../../judge/judging.ts'
@@ -31,6 +31,7 @@ import { gradeByProgram } from './custom-grader.ts'
 import { datedCaseJudge, passesOf } from './dated-case.ts'
 import { judgeDatedGroups } from './dated-groups.ts'
 import { type Grade, type GradedPart, gradeGroup, type OnGroup } from './grading.ts'
+import { packageCases, packageLine } from './package-cases.ts'
 import { compilePackageProgram } from './package-program.ts'
 
 /**
@@ -113,13 +114,13 @@ async function judgeGroups(
   { onCase }: FormatCallbacks,
   onGroup: OnGroup,
 ): Promise<JudgeResult> {
-  const bySeq = new Map(judging.problem.testcases.map((testcase) => [testcase.seq, testcase]))
+  const cases = packageCases(rules.root, judging.problem)
+  const line = packageLine(judging, cases, ({ group }) => caseJudgeFor(group.config))
   const results: JudgeResult['cases'] = []
   let fault: Fault | null = null
 
   async function judgeLeaf(seq: number, config: GroupConfig): Promise<Grade> {
-    const testcase = bySeq.get(seq)
-    if (!testcase) throw new JudgeFault('judge.no-testcases', `the rules of the package name test ${seq}, which the problem lacks`)
+    const { testcase } = cases.get(seq)!
     const kept = judging.finished?.get(seq)
     const ended = kept ?? (await runLeaf(testcase, config))
     fault ??= faultOf(ended)
@@ -129,8 +130,7 @@ async function judgeGroups(
   }
 
   async function runLeaf(testcase: JudgeTestcase, config: GroupConfig): Promise<FinishedCase> {
-    const caseJudge = caseJudgeFor(config)
-    const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
+    const outcome = await line.judge(testcase)
     const accepted = outcome.status === Verdict.Accepted
     const score = outcome.points ?? scoreIn(outcome) ?? (accepted ? config.acceptScore : config.rejectScore)
     return finishedCase({ ...caseResult(judging, outcome, results), score: rules.isScoring ? score : null }, outcome, score)
@@ -150,7 +150,7 @@ async function judgeGroups(
     return grade
   }
 
-  const grade = await judgeGroup(rules.root)
+  const grade = await judgeGroup(rules.root).finally(line.end)
   const summary = summarise(judging.problem, { results, fault })
   if (!rules.isScoring) return { ...summary, status: grade.verdict, score: null, oiRankScore: null }
   const best = rules.root.config.range?.[1]
