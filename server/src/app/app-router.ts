@@ -44,6 +44,7 @@ import { createSolutionRouter } from '../judging/solution/solution.router.ts'
 import { createSubmissionRouter } from '../judging/submission/submission.router.ts'
 import { createSystemErrorRouter } from '../judging/submission/system-error.router.ts'
 import { createTestRunRouter } from '../judging/test-run/test-run.router.ts'
+import { createWorkshopRouter } from '../judging/workshop/workshop.router.ts'
 import { createCodeTemplateRouter } from '../people/code-template/code-template.router.ts'
 import { createFileRouter, createFileRoutes } from '../people/files/file.router.ts'
 import { createGroupRouter } from '../people/group/group.router.ts'
@@ -129,6 +130,7 @@ const judgingRooms = (services: Services) => ({
   machine: createMachineRouter(services),
   ownRun: createOwnRunRouter(services),
   solution: createSolutionRouter(services),
+  workshop: createWorkshopRouter(services),
 })
 
 const contestsRooms = (services: Services) => ({

@@ -68,6 +68,7 @@ import { createSubmissionNews } from '../judging/submission/submission-news.ts'
 import { createSystemErrorService } from '../judging/submission/system-error.service.ts'
 import { createTestRunService } from '../judging/test-run/test-run.service.ts'
 import { createTestRunJob } from '../judging/test-run/test-run-job.ts'
+import { createWorkshopService } from '../judging/workshop/workshop.service.ts'
 import { createCodeTemplateService } from '../people/code-template/code-template.service.ts'
 import { createFileService } from '../people/files/file.service.ts'
 import { createUploadBudget } from '../people/files/upload-budget.ts'
@@ -262,6 +263,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const failingCases = createFailingCaseService({ db, clock, blobs, config, groups, problems, submissions, contestDoor, closing })
   const ownRuns = createOwnRunService({ db, submissions, handles: remote.handles, publicRuns: remote.publicRuns, judging: remote.judging })
   const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
+  const workshop = createWorkshopService({ db, clock, groups, problems, audit })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
@@ -448,6 +450,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       await shared?.close()
     },
     solutions,
+    workshop,
     limitMeasure,
     tasks,
     bulkActs,

@@ -88,6 +88,7 @@ import type { SubmissionService } from '../judging/submission/submission.service
 import type { SubmissionNews } from '../judging/submission/submission-news.ts'
 import type { SystemErrorService } from '../judging/submission/system-error.service.ts'
 import type { TestRunService } from '../judging/test-run/test-run.service.ts'
+import type { WorkshopService } from '../judging/workshop/workshop.service.ts'
 import type { CodeTemplateService } from '../people/code-template/code-template.service.ts'
 import type { FileService } from '../people/files/file.service.ts'
 import type { UploadBudget } from '../people/files/upload-budget.ts'
@@ -290,6 +291,7 @@ export type Services = {
   problemImport: ProblemImportService
   problemExport: ProblemExportService
   solutions: SolutionService
+  workshop: WorkshopService
   limitMeasure: LimitMeasureService
   groups: GroupService
   groupDoor: GroupDoor

@@ -174,6 +174,16 @@ export const ownSuccesses: Record<string, Make> = {
     token: world.root.token,
     query: { pid: world.pid, id: await storeSolution(world) },
   }),
+  'PUT /api/admin/problem/workshop-part': ({ root, pid }) => ({
+    token: root.token,
+    body: { pid, kind: 'input', name: 'small', text: '1 2' },
+  }),
+  'DELETE /api/admin/problem/workshop-part': async (world) => {
+    const body = { pid: world.pid, kind: 'input', name: 'small', text: '1 2' }
+    const saved = await world.call('PUT /api/admin/problem/workshop-part', { token: world.root.token, body })
+    return { token: world.root.token, query: { pid: world.pid, id: saved.body.data.id } }
+  },
+  'PUT /api/admin/problem/test-script': ({ root, pid }) => ({ token: root.token, body: { pid, text: '# none yet' } }),
   'POST /api/admin/problem/run-solutions': async (world) => {
     await storeSolution(world)
     const language = { name: 'C++ 17', available: true, reason: null, version: null, install: null }

@@ -93,6 +93,7 @@ import type {
   TutorUsageTable,
 } from './tables/tutor.table.ts'
 import type { UserStatsTable } from './tables/user-stats.table.ts'
+import type { WorkshopPartTable, WorkshopScriptTable } from './tables/workshop.table.ts'
 
 /** One line per table; the row types are in the files of their features. */
 export type Tables = {
@@ -122,6 +123,8 @@ export type Tables = {
   problemLanguages: ProblemLanguageTable
   problemTemplates: ProblemTemplateTable
   problemSolutions: ProblemSolutionTable
+  workshopParts: WorkshopPartTable
+  workshopScripts: WorkshopScriptTable
   problemCounts: ProblemCountTable
   problemNotes: ProblemNoteTable
   codeTemplates: CodeTemplateTable

@@ -261,6 +261,8 @@ describe('a logo or an icon', () => {
       'discussions.description',
       'languages.description',
       'tutor_turns.text',
+      'workshop_parts.text',
+      'workshop_scripts.text',
     ]
     const tables = await services.db.introspection.getTables()
     const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -122,6 +122,30 @@ export const problemEditors: Editor[] = [
     },
   },
   {
+    name: 'a part of the workshop',
+    saves: 'PUT /api/admin/problem/workshop-part',
+    make: async ({ db, root, ask, read }) => {
+      const pid = await makeProblem(db, { authorUid: root.uid })
+      const body = { pid, kind: 'generator', language: 'Python', text: 'print(1)' }
+      const { id } = (await ask('PUT /api/admin/problem/workshop-part', { ...body, name: 'gen' })).data
+      return {
+        read: async () => (await read(`GET /api/admin/problem/get-workshop?pid=${pid}`)).parts[0],
+        body: (text, version) => ({ ...body, id, name: 'gen', text, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'the script of tests',
+    saves: 'PUT /api/admin/problem/test-script',
+    make: async ({ db, root, read }) => {
+      const pid = await makeProblem(db, { authorUid: root.uid })
+      return {
+        read: async () => (await read(`GET /api/admin/problem/get-workshop?pid=${pid}`)).script,
+        body: (text, version) => ({ pid, text, ...versioned(version) }),
+      }
+    },
+  },
+  {
     name: 'the rule of the tutor for a problem',
     saves: 'PUT /api/admin/problem/tutor-rule',
     make: async ({ db, root, read }) => {

@@ -225,6 +225,7 @@ export const inSchemas: readonly string[] = [
   'MAX_REMOTE_IDS',
   'INSPECTED_INPUTS_MAX',
   'MACHINE_NAME_MAX',
+  'SCRIPT_MAX',
 ]
 
 /** Limits that another test tries: its file, and words of its name. */
@@ -235,6 +236,10 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   tutorLimits: ['shared/src/classes/tutor/tutor-closing.test.ts', 'takes a question'],
   MAX_ACCOUNTS: ['server/src/judging/remote/remote-judging.test.ts', 'accounts of a judge are bounded'],
   MAX_PAGE_BYTES: ['server/src/judging/remote/remote-adapters.test.ts', 'too-large'],
+  workshopLimits: ['server/src/judging/workshop/workshop.router.test.ts', 'keeps at most'],
+  PART_NAME_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'a name of a part'],
+  SCRIPT_TESTS_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'one test too many'],
+  ARGUMENTS_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'arguments that are too long'],
   maxSolutions: ['server/src/testing/limits/kept-counts.test.ts', 'solutions of a problem'],
   MAX_CODE_TEMPLATES: ['server/src/people/code-template/code-template.router.test.ts', 'MAX_CODE_TEMPLATES'],
   MAX_SNIPPETS: ['server/src/testing/limits/kept-counts.test.ts', 'snippets of a user'],
