@@ -1,16 +1,17 @@
 /**
  * Claims and completes of the judge's queue, at three lengths: in a closed loop of 50 workers, and at an offered rate. On PostgreSQL, where
- * it is installed, and on SQLite. One process makes all calls; the server of PostgreSQL does not wait for the disk.
+ * it is installed, and on SQLite. One process makes all calls; the server of PostgreSQL does not wait for the disk. It counts the statements
+ * of a claim with its complete and the time that it spends on them; these figures hardly depend on what else the machine does.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/ground/db/database.ts'
 import { migrate } from '../../server/src/ground/db/migrate.ts'
 import { openPostgres } from '../../server/src/ground/db/open-postgres.ts'
-import { inTransaction } from '../../server/src/ground/db/transaction.ts'
+import { createHeldTogether, type HeldTogether } from '../../server/src/judging/queue/held-together.ts'
 import * as queue from '../../server/src/judging/queue/judge-queue.ts'
 import { openTestSqlite } from '../../server/src/testing/databases.ts'
-import { findPostgres, startRealPostgres } from '../../server/src/testing/real-postgres.ts'
+import { findPostgres, type RealPostgres, startRealPostgres } from '../../server/src/testing/real-postgres.ts'
 import { factLine } from './measure.ts'
 
 const PEOPLE = 10_000
@@ -34,15 +35,16 @@ async function fill(db: Database, length: number): Promise<void> {
 
 type Times = { claim: number[]; complete: number[] }
 
+type Site = { db: Database; together: HeldTogether }
+
 /** One worker's step. @param since the start of its claim, which may lie in the past */
-async function step(db: Database, worker: number, since: number, times: Times): Promise<void> {
+async function step({ db, together }: Site, worker: number, since: number, times: Times): Promise<void> {
   const name = `w${worker}#1`
   const job = await queue.claim(db, name, Date.now(), LEASE_MS, { lane: `w${worker}/0`, isOnlyLane: false })
   if (!job) throw new Error('the queue is empty')
   const claimed = performance.now()
   times.claim.push(claimed - since)
-  const held = await inTransaction(db, async (db) => {
-    const own = await queue.hold(db, { jobId: job.id, attempt: job.attempt, worker: name })
+  const held = await together.hold({ jobId: job.id, attempt: job.attempt, worker: name }, async (db, own) => {
     if (!own) return false
     await queue.remove(db, own)
     await queue.charge(db, own, USED_MS, Date.now())
@@ -52,19 +54,19 @@ async function step(db: Database, worker: number, since: number, times: Times): 
   times.complete.push(performance.now() - claimed)
 }
 
-async function closedLoop(db: Database, most: number): Promise<{ rate: number; times: Times }> {
+async function closedLoop(site: Site, most: number): Promise<{ rate: number; times: Times }> {
   const times: Times = { claim: [], complete: [] }
   const started = performance.now()
   let left = most
   const work = async (worker: number) => {
-    while (left-- > 0 && performance.now() - started < SECONDS * 1000) await step(db, worker, performance.now(), times)
+    while (left-- > 0 && performance.now() - started < SECONDS * 1000) await step(site, worker, performance.now(), times)
   }
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
   return { rate: times.claim.length / ((performance.now() - started) / 1000), times }
 }
 
 /** Claims begin at fixed instants; one that finds all workers busy waits, and its wait counts. */
-async function offered(db: Database, rate: number, most: number): Promise<{ times: Times; late: number }> {
+async function offered(site: Site, rate: number, most: number): Promise<{ times: Times; late: number }> {
   const times: Times = { claim: [], complete: [] }
   const count = Math.min(most, rate * SECONDS)
   const started = performance.now()
@@ -75,7 +77,7 @@ async function offered(db: Database, rate: number, most: number): Promise<{ time
       if (next > count) return
       const early = at - performance.now()
       if (early > 0) await sleep(early)
-      await step(db, worker, at, times)
+      await step(site, worker, at, times)
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
@@ -87,37 +89,66 @@ const at = (samples: readonly number[], share: number) =>
 const spread = (samples: readonly number[]) =>
   `median ${at(samples, 0.5).toFixed(1)} ms, p95 ${at(samples, 0.95).toFixed(1)} ms, p99 ${at(samples, 0.99).toFixed(1)} ms`
 
-async function measure(db: Database, say: (line: string) => void, name: string, length: number, rates: readonly number[]): Promise<void> {
+/** Work of the database server since the last question; null where it does not count. */
+type Asked = () => Promise<{ statements: number; ms: number } | null>
+
+async function countInDatabase(server: RealPostgres, database: string): Promise<Asked> {
+  await server.query('create extension pg_stat_statements', database)
+  return async () => {
+    const sums = 'sum(calls)::float8 as statements, sum(total_plan_time + total_exec_time) as ms'
+    const [row] = await server.query(`select ${sums} from pg_stat_statements`, database)
+    await server.query('select pg_stat_statements_reset()', database)
+    return { statements: Number(row?.statements ?? 0), ms: Number(row?.ms ?? 0) }
+  }
+}
+
+type Part = { name: string; length: number; rates: readonly number[]; asked: Asked }
+
+async function measure(site: Site, say: (line: string) => void, { name, length, rates, asked }: Part): Promise<void> {
   const waiting = `${length.toLocaleString('en-US')} waiting`
-  await fill(db, length)
-  await closedLoop(db, Math.min(200, length / 10))
-  const { rate, times } = await closedLoop(db, Math.floor(length / 2))
+  const cost = async (steps: number) => {
+    const sum = await asked()
+    return sum ? `; each takes ${(sum.statements / steps).toFixed(1)} statements and ${(sum.ms / steps).toFixed(2)} ms in the database` : ''
+  }
+  await fill(site.db, length)
+  await closedLoop(site, Math.min(200, length / 10))
+  await asked()
+  const { rate, times } = await closedLoop(site, Math.floor(length / 2))
   say(
     factLine(
       `${name}, ${waiting}: claims and completes, ${WORKERS} workers in a closed loop`,
-      `${rate.toFixed(0)} a second; a claim ${spread(times.claim)}`,
+      `${rate.toFixed(0)} a second; a claim ${spread(times.claim)}${await cost(times.claim.length)}`,
     ),
   )
   for (const each of rates) {
-    await fill(db, length)
-    const { times, late } = await offered(db, each, Math.floor(length / 2))
+    await fill(site.db, length)
+    await asked()
+    const { times, late } = await offered(site, each, Math.floor(length / 2))
     const behind = late > 1000 ? `; ${(late / 1000).toFixed(1)} s behind at the end` : ''
-    say(factLine(`${name}, ${waiting}: ${each} claims a second are offered`, `a claim ${spread(times.claim)}${behind}`))
+    say(
+      factLine(
+        `${name}, ${waiting}: ${each} claims a second are offered`,
+        `a claim ${spread(times.claim)}${behind}${await cost(times.claim.length)}`,
+      ),
+    )
   }
 }
+
+const siteOf = (db: Database): Site => ({ db, together: createHeldTogether(db) })
 
 export async function benchQueue(say: (line: string) => void, longest: number): Promise<void> {
   const upTo = (most: number) => [1000, 100_000, 1_000_000].filter((length) => length <= Math.min(longest, most))
   const sqlite = await openTestSqlite()
-  for (const length of upTo(100_000)) await measure(sqlite, say, 'SQLite', length, [250])
+  for (const length of upTo(100_000)) await measure(siteOf(sqlite), say, { name: 'SQLite', length, rates: [250], asked: async () => null })
   await sqlite.destroy()
   const bin = await findPostgres()
   if (bin === null) return say('PostgreSQL is not installed, and was not measured')
-  const server = await startRealPostgres(bin)
+  const server = await startRealPostgres(bin, { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' })
   const db = openPostgres(await server.create('queue'), 10)
   try {
     await migrate(db)
-    for (const length of upTo(1_000_000)) await measure(db, say, 'PostgreSQL', length, [250, 500, 1000])
+    const asked = await countInDatabase(server, 'queue')
+    for (const length of upTo(1_000_000)) await measure(siteOf(db), say, { name: 'PostgreSQL', length, rates: [250, 500, 1000], asked })
   } finally {
     await db.destroy()
     await server.remove()

@@ -41,8 +41,12 @@ export type RealPostgres = {
   remove(): Promise<void>
 }
 
-/** One that other tests of the file share. @param bin folder of its programs */
-export async function startRealPostgres(bin: string): Promise<RealPostgres> {
+/**
+ * One that other tests of the file share.
+ * @param bin folder of its programs
+ * @param settings further ones of the server
+ */
+export async function startRealPostgres(bin: string, settings: Readonly<Record<string, string>> = {}): Promise<RealPostgres> {
   const isRoot = process.getuid?.() === 0
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-postgres-'))
   if (isRoot) await chown(folder, NOBODY, NOBODY)
@@ -66,7 +70,11 @@ export async function startRealPostgres(bin: string): Promise<RealPostgres> {
   if (isRoot) await chown(passwordFile, NOBODY, NOBODY)
   await run('initdb', '-D', data, '-U', 'owner', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C.UTF-8', '-N')
   const port = await freePort()
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60`
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60${Object.entries(
+    settings,
+  )
+    .map(([name, value]) => ` -c ${name}=${value}`)
+    .join('')}`
   const startServer = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   await startServer()
   const address: RealPostgres['address'] = (name, changes = {}) => {

@@ -9,6 +9,7 @@ import {
   replaceWithNoncontingentExpression,
 } from 'kysely'
 import pg from 'pg'
+import { besideOptions, countBeside, openBeside } from './beside-pool.ts'
 import type { Database, Tables } from './database.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 
@@ -67,23 +68,34 @@ export function connectionOf(url: string): pg.ClientConfig {
  * @param connections at most so many
  */
 export function openPostgres(url: string, connections: number): Database {
-  const pool = new pg.Pool({
-    ...connectionOf(url),
-    max: connections,
-    options: '-c default_transaction_isolation=serializable',
-  })
-  // A connection that breaks leaves the pool; the statement on it, if any, fails by itself.
-  const ignore = () => {}
-  pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
+  const beside = countBeside(connections)
+  const pool = openPool(url, connections - beside, '-c default_transaction_isolation=serializable')
+  const besidePool = beside === 0 ? undefined : openPool(url, beside, besideOptions)
   const dialect = new PostgresDialect({ pool })
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),
       createQueryCompiler: () => dialect.createQueryCompiler(),
       createIntrospector: (db) => dialect.createIntrospector(db),
-      createDriver: () => createPostgresDriver(new PostgresDriver({ pool })),
+      createDriver: () => {
+        const driver = createPostgresDriver(new PostgresDriver({ pool }))
+        const destroy = async (...options: Parameters<typeof driver.destroy>) => {
+          await Promise.all([driver.destroy(...options), besidePool?.end()])
+        }
+        return { ...driver, destroy }
+      },
     },
     plugins: postgresPlugins(),
   })
+  if (besidePool) openBeside(db, besidePool)
+  return db
+}
+
+function openPool(url: string, max: number, options: string): pg.Pool {
+  const pool = new pg.Pool({ ...connectionOf(url), max, options })
+  // A connection that breaks leaves the pool; the statement on it, if any, fails by itself.
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
 }

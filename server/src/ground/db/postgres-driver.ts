@@ -3,7 +3,7 @@
  * holds when it is written, whichever process wrote meanwhile. A fault of that proof is repeated (`transaction.ts` for transactions, this
  * file for single statements). So no query needs a lock of its own, and none can be forgotten. Writes that overlap would mostly make each
  * other repeat. So the writes of one process go in a line, as they do on SQLite, and only reads run beside them. The claims of judge workers
- * are the exception (`withRowLocks`): they lock the one row that they take, and run beside everything.
+ * are the exception (`withRowLocks`, and `beside-pool.ts` for one statement): they lock the rows that they take, and run beside everything.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'

@@ -1,7 +1,8 @@
 /** Runs against Debian's PostgreSQL. The embedded one of other tests has one connection and no restarts. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { claim, enqueue, Priority } from '../../judging/queue/judge-queue.ts'
+import { mendLines } from '../../judging/queue/job-lines.ts'
+import { claim, enqueue, hold, LOSSES_TOGETHER, Priority, release, remove } from '../../judging/queue/judge-queue.ts'
 import { openTestSqlite } from '../../testing/databases.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import { findPostgres, type RealPostgres, reportNotRun, startRealPostgres } from '../../testing/real-postgres.ts'
@@ -18,7 +19,7 @@ import { inTransaction } from './transaction.ts'
 
 const bin = await findPostgres()
 /** Tests below that need the server. */
-const TESTS = 12
+const TESTS = 15
 
 let server: RealPostgres
 let handles: Database[] = []
@@ -168,6 +169,75 @@ function realTests(bin: string): void {
     const ids = (await Promise.all(claims)).flatMap((claimed) => claimed?.id ?? [])
     expect(new Set(ids).size).toBe(12)
     expect(ids).toHaveLength(12)
+  })
+
+  const waitingJob = { kind: 'test-run', submitId: null, payload: '{}', language: 'C', uid: '1', priority: Priority.help } as const
+  const add = (db: Database, uid: string, language = 'C') => inTransaction(db, (db) => enqueue(db, { ...waitingJob, uid, language }, 1))
+
+  test('claims at the same moment take one job of each person, also of one that waits in two languages', async () => {
+    const url = await siteDatabase()
+    const servers = [open(url), open(url)]
+    const people = Array.from({ length: 8 }, (_, i) => `pupil${i}`)
+    for (let round = 0; round < 5; round++) {
+      for (const uid of people) for (const language of ['C', 'Java', 'Python3']) await add(servers[0] as Database, uid, language)
+      const claims = people.map((_, i) => claim(servers[i % 2] as Database, `worker${i}`, 2, 1000))
+      const taken = (await Promise.all(claims)).map((job) => job?.uid)
+      expect(taken.toSorted()).toEqual(people)
+      for (const table of ['judgeJobs', 'judgeLines'] as const) await servers[0]?.deleteFrom(table).execute()
+    }
+  })
+
+  test('jobs that arrive, end and return while others are claimed are each taken, and none is forgotten', async () => {
+    const url = await siteDatabase()
+    const servers = [open(url), open(url)]
+    const people = ['ann', 'bob', 'cyd']
+    const [each, ended] = [18, new Set<number>()]
+    let returned = 0
+    const arriving = servers.map(async (db) => {
+      for (let i = 0; i < each; i++) await add(db, people[i % 3] as string, i % 2 ? 'C' : 'Java')
+    })
+    const work = async (number: number) => {
+      const db = servers[number % 2] as Database
+      while (ended.size < 2 * each) {
+        const job = await claim(db, `w${number}`, 2, 1000)
+        if (!job) continue
+        await inTransaction(db, async (db) => {
+          const own = await hold(db, { jobId: job.id, attempt: job.attempt, worker: `w${number}` })
+          if (!own) throw new Error('the lease was lost')
+          if (job.attempt === 1 && job.uid === 'bob') await release(db, own, 2, { why: 'given-back' })
+          else await remove(db, own)
+        })
+        if (job.attempt === 1 && job.uid === 'bob') returned++
+        else if (ended.size === ended.add(job.id).size) throw new Error(`job ${job.id} was taken twice`)
+      }
+    }
+    await Promise.all([...arriving, ...[0, 1, 2, 3].map(work)])
+    expect(returned).toBe(12)
+    expect(await mendLines(open(url))).toBe(0)
+    expect(await open(url).selectFrom('judgeJobs').select('id').execute()).toEqual([])
+  })
+
+  test('a job that runs alone has no other beside it, however many claims there are at once', async () => {
+    const url = await siteDatabase()
+    const servers = [open(url), open(url)]
+    const db = servers[0] as Database
+    for (const uid of ['ann', 'bob', 'cyd', 'dan']) for (let i = 0; i < 3; i++) await add(db, uid)
+    await db.updateTable('judgeJobs').set({ losses: LOSSES_TOGETHER }).where('turn', '=', 1).execute()
+    let left = 12
+    let met = 0
+    const work = async (number: number) => {
+      const own = servers[number % 2] as Database
+      while (left > 0) {
+        const job = await claim(own, `w${number}`, 2, 1000)
+        if (!job) continue
+        const active = await own.selectFrom('judgeJobs').select(['id', 'losses']).where('state', '=', 'active').execute()
+        if (active.length > 1 && active.some(({ losses }) => losses >= LOSSES_TOGETHER)) met++
+        await inTransaction(own, (db) => remove(db, job))
+        left--
+      }
+    }
+    await Promise.all([0, 1, 2, 3, 4].map(work))
+    expect(met).toBe(0)
   })
 
   test('a failed statement ends its transaction, which leaves nothing, and the connection serves on', async () => {

@@ -6,7 +6,10 @@ import type { Transaction } from './transaction.ts'
 /** Locks the rows that a query returns and leaves out those which others have locked; on SQLite there is one writer, and no others. */
 export const takingFreeRows = (db: Database): RawBuilder<unknown> => (isPostgres(db) ? sql`for update skip locked` : sql``)
 
-const key = (name: string) => sql`hashtextextended(${name}, 7310572)`
+/** The number of a name's lock, as an expression. @param name a constant of the code */
+export const keyOf = (name: string) => `hashtextextended('${name}', 7310572)`
+
+const key = (name: string) => sql.raw(keyOf(name))
 
 /**
  * A value to select: until its transaction ends, nobody is alone under this name. It waits for one who is. A later statement sees what that

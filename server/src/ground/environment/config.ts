@@ -139,7 +139,7 @@ export const settings = {
   ),
   DATABASE_POOL: setting(
     '10',
-    'connections to PostgreSQL at most; two more mark the server and carry news between servers',
+    'connections to PostgreSQL at most; from 4 on a third of them is for claims of judges; two more mark the server and carry news between servers',
     integer(2, 500),
   ),
   BLOB_STORE: setting(

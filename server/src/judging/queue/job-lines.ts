@@ -9,7 +9,7 @@
 import { Priority } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
-import { takingFreeRows } from '../../ground/db/row-locks.ts'
+import { hasOtherWriters, takingFreeRows } from '../../ground/db/row-locks.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 
@@ -68,6 +68,26 @@ export async function moveUp(db: Transaction, { id, ownJob, jobId }: Line): Prom
       select j.id, j.turn, j.ready_at from judge_jobs j where j.state = 'ready' and ${ownJob === 0 ? isNext : isOwn}
       order by j.turn, j.id limit 1
     ) where id = ${id}`.execute(db)
+}
+
+/**
+ * Writes every waiting line, unchanged, so that a claim which began before sees another row.
+ * @param where some of the lines
+ * @returns false when others hold one of them
+ */
+export async function writeLines(db: Transaction, where = sql`true`): Promise<boolean> {
+  if (!hasOtherWriters(db)) return true
+  const all = sql`select id from judge_lines where job_id is not null and ${where}`
+  const written = await sql`update judge_lines set turn = turn where id in (${all} ${takingFreeRows(db)}) returning id`.execute(db)
+  return written.rows.length === (await all.execute(db)).rows.length
+}
+
+/** As `writeLines`, for the person of a line that this transaction has locked. @returns false also when the person has got a lane meanwhile */
+export async function writeLinesOf(db: Transaction, { uid, part }: { uid: string; part: number }): Promise<boolean> {
+  if (!hasOtherWriters(db)) return true
+  if (!(await writeLines(db, sql`uid = ${uid}`))) return false
+  const isBusy = orderParts.some((each) => each.part === part && each.isBusy)
+  return isBusy || (await sql`select 1 from judge_jobs where state = 'active' and uid = ${uid} limit 1`.execute(db)).rows.length === 0
 }
 
 /** Lane time that has expired orders nobody. */

@@ -8,7 +8,7 @@
  * on the lanes count for the first turn: otherwise the second job of a flood, whose first one runs, would be as early as the first jobs of
  * all others. A claim sorts nothing: it reads the first job of each person from the lines of `job-lines.ts`.
  */
-import { FORGETTING, isPersonal, Priority, paidUntil } from '@touchstone/shared/judging/queue/lane-sharing.ts'
+import { FORGETTING, isPersonal, Priority, paidUntil, REMEMBERED_MS } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
@@ -133,6 +133,26 @@ export async function hold(db: Transaction, lease: Lease, expiredAt?: number): P
   return job && inNumbers(job)
 }
 
+/** The jobs of several leases, as `hold` gives one; each job at most once. */
+export async function holdAll(db: Transaction, leases: readonly Lease[]): Promise<(HeldJob | undefined)[]> {
+  const [first] = leases
+  if (first && leases.length === 1) return [await hold(db, first)]
+  const ids = leases.map(({ jobId }) => jobId)
+  const query = db.updateTable('judgeJobs').set((eb) => ({ attempt: eb.ref('attempt') }))
+  const rows = await query
+    .where('id', 'in', ids)
+    .where('state', '=', 'active')
+    .returning([...heldColumns, 'worker'])
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return leases.map(({ jobId, attempt, worker }) => {
+    const row = found.get(jobId)
+    if (row?.attempt !== attempt || row.worker !== worker) return undefined
+    const { worker: _, ...job } = row
+    return inNumbers(job)
+  })
+}
+
 /** Holds a job that nobody has, as `hold` does one that is leased. */
 export async function holdWaiting(db: Transaction, id: number): Promise<HeldJob | undefined> {
   const query = db.updateTable('judgeJobs').set((eb) => ({ attempt: eb.ref('attempt') }))
@@ -214,6 +234,14 @@ export async function keepFinishedOf(db: Transaction, job: HeldJob, workHash: st
   return finished
 }
 
+/** `paidUntil` of the shared rule, over the row that is there; a test compares the two. */
+function paidAfter(ms: number, now: number) {
+  const before = sql<number>`case when lane_times.paid_until > ${now} then lane_times.paid_until else ${now} end`
+  const after = sql<number>`${before} + ${FORGETTING * ms}`
+  const most = now + FORGETTING * REMEMBERED_MS
+  return sql<number>`case when ${after} < ${most} then ${after} else ${most} end`
+}
+
 /** Adds lane time to the person of a job; rejudges and previews belong to nobody. */
 export async function charge(
   db: Transaction,
@@ -222,14 +250,13 @@ export async function charge(
   now: number,
 ): Promise<void> {
   if (!isPersonal(priority) || ms <= 0) return
-  const row = await db.selectFrom('laneTimes').select('paidUntil').where('uid', '=', uid).executeTakeFirst()
-  const until = paidUntil(Number(row?.paidUntil ?? 0), ms, now)
-  await db
+  const { paidUntil: until } = await db
     .insertInto('laneTimes')
-    .values({ uid, paidUntil: until })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ paidUntil: until }))
-    .execute()
-  await setPaid(db, uid, until)
+    .values({ uid, paidUntil: paidUntil(0, ms, now) })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ paidUntil: paidAfter(ms, now) }))
+    .returning('paidUntil')
+    .executeTakeFirstOrThrow()
+  await setPaid(db, uid, Number(until))
 }
 
 /** Deletes expired lane times, and instants that would last too long because the clock was set back. */

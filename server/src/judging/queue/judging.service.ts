@@ -16,6 +16,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { ClaimedWork } from './claimed-work.ts'
+import { createHeldTogether } from './held-together.ts'
 import {
   type AfterCommit,
   type FinishedOf,
@@ -131,6 +132,7 @@ export type JudgingService = {
  */
 export function createJudgingService({ db, clock, events, roster, pace, kinds, log = () => {} }: Deps): JudgingService {
   const waiting = new Set<() => void>()
+  const together = createHeldTogether(db)
 
   /** At all servers: a worker waits at one of them. */
   const wake = () => events.publish({ type: 'jobs.ready' })
@@ -189,20 +191,18 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
   /**
    * Works with a job whose lease is held, in the transaction that holds its row.
    * @param expiredAt only when the lease has expired by then
-   * @param isMeasured whether the job's time counts for the pace of its kind
-   * @param orReturned also when the lease was lost, while nobody else has taken the job
    * @returns false when the lease is lost
    */
   async function withHeld(
     lease: queue.Lease,
     act: (db: Transaction, job: queue.HeldJob) => Promise<Outcome>,
-    { expiredAt, isMeasured = false, orReturned = false }: { expiredAt?: number; isMeasured?: boolean; orReturned?: boolean } = {},
+    { expiredAt }: { expiredAt?: number } = {},
   ): Promise<boolean> {
     const { held, afterCommit } = await inTransaction(db, async (db) => {
-      const job = (await queue.hold(db, lease, expiredAt)) ?? (orReturned ? await queue.holdReturned(db, lease) : undefined)
+      const job = await queue.hold(db, lease, expiredAt)
       return job ? act(db, job) : lost
     })
-    pace.ended(lease.jobId, held && isMeasured)
+    pace.ended(lease.jobId, false)
     await afterCommit()
     return held
   }
@@ -211,7 +211,7 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
    * Stores a worker's result, once: for the holder of the live lease, or the last one while nobody else has taken the job. After our own
    * failure the job is tried once more, on another lane if there is one.
    */
-  function completeAs<Name extends JobKindName>(
+  async function completeAs<Name extends JobKindName>(
     kind: Name,
     lease: queue.Lease,
     done: JobResult[Name],
@@ -229,7 +229,13 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
       const afterCommit = await row.complete(db, job, done)
       return afterCommit ? { held: true, afterCommit } : lost
     }
-    return withHeld(lease, act, { isMeasured: !isOurFault, orReturned: true })
+    const { held, afterCommit } = await together.hold(lease, async (db, found) => {
+      const job = found ?? (await queue.holdReturned(db, lease))
+      return job ? act(db, job) : lost
+    })
+    pace.ended(lease.jobId, held && !isOurFault)
+    await afterCommit()
+    return held
   }
 
   async function workFor(
@@ -260,8 +266,7 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
 
   /** The work of a job that was just claimed; undefined when it has none, and ends here. */
   async function openClaimed(lease: queue.Lease): Promise<ClaimedWork | undefined> {
-    const opened = await inTransaction(db, async (db) => {
-      const job = await queue.hold(db, lease)
+    const opened = await together.hold(lease, async (db, job) => {
       if (!job) return undefined
       const found = await workFor(db, job, lease.worker)
       return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }

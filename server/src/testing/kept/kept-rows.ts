@@ -24,6 +24,7 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   'server/src/judging/queue/worker-roster.ts': { why: 'the last words of workers, which only they know' },
   'server/src/judging/queue/judge-pace.ts': { why: 'measured durations' },
   'server/src/judging/queue/judging.service.ts': { why: 'open claims' },
+  'server/src/judging/queue/held-together.ts': { why: 'work under way' },
   'server/src/ground/rate-limit/rate-limit.ts': { why: 'calls of the last minute, stored nowhere' },
   'server/src/judging/rejudge/rejudging.service.ts': { why: 'work under way' },
   'server/src/contests/hall/preflight.service.ts': { why: 'work under way' },
