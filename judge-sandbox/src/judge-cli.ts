@@ -45,6 +45,7 @@ export async function startCliJudge({ env, cacheDir, language, err }: CliEnviron
     lanes: availableParallelism(),
     say,
     path: env.PATH ?? '',
+    provesOnDemand: true,
   })
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openJudge } from '../open-judge/create-judge.ts'
+import { createJudge, openJudge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
 
@@ -88,4 +88,25 @@ test('a disk that refuses the record of proofs stops no judge: the languages wor
   await judge.proveAgain(() => true)
   expect(php()).toMatchObject({ available: true })
   await judge.close()
+})
+
+test('on demand only the language of a program is proven, and the proof is kept', async () => {
+  const tool = makePhp('demand')
+  const cacheDir = join(folder, 'demand-cache')
+  mkdirSync(cacheDir)
+  const said: string[] = []
+  const options = { nsjailPath: await testNsjail(), cacheDir, path: tool.path, lanes: 1, provesOnDemand: true }
+  const { problem, blobPath, remove } = simpleProblem([['', '42\n']], { timeLimitMs: 10_000 })
+  for (let round = 0; round < 2; round++) {
+    const judge = await createJudge({ ...options, instanceId: testInstanceId(), say: ({ en }) => void said.push(en) })
+    const states = () => judge.languages.filter(({ proving }) => !proving).map(({ name, available }) => ({ name, available }))
+    expect(states()).toEqual([])
+    const judged = await judge.judge(jobOf('PHP', '<?php echo 42;', problem), { blobPath, onProgress: () => undefined })
+    expect(judged.status).toBe(Verdict.Accepted)
+    expect(states()).toEqual([{ name: 'PHP', available: true }])
+    expect(await judge.tools.findToolchain('Lua')).toBeUndefined()
+    await judge.close()
+  }
+  remove()
+  expect(said.filter((line) => line.startsWith('PHP'))).toHaveLength(1)
 })

@@ -26,6 +26,8 @@ type ProveOptions = {
   againMs?: number
   /** Called when a language is known to work, or not to. */
   onReport?: (report: LanguageReport) => void
+  /** A language is tested when it is asked for, and not at the start. */
+  onDemand?: boolean
 }
 
 export type LanguageProofs = {
@@ -42,7 +44,7 @@ export type LanguageProofs = {
    * @throws LanguageGone
    */
   check(name: string): Promise<void>
-  /** Settles when no language is being tested any more; rejects when proving could not continue. */
+  /** Settles when no language of the start is being tested any more; rejects when proving could not continue. */
   all: Promise<void>
   /**
    * Tests the languages that do not work once more, one after the other. Resolves when all are tested, or at once when tests are already
@@ -140,15 +142,30 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     }
   }
 
+  const untested = new Map(options.onDemand ? entries.map((entry) => [entry.language.name as string, entry]) : [])
+  async function proveOnDemand(name: string): Promise<void> {
+    const entry = untested.get(name)
+    untested.delete(name)
+    if (!entry) return
+    try {
+      await prove(entry)
+      keepProofs({ ...readProofs(memory), ...fresh })
+    } catch (error) {
+      pending.get(name)?.reject(error)
+    }
+  }
+
   // Go takes the longest to prepare, so it goes last.
-  const queue = entries.toSorted((a, b) => Number(a.language.name === 'Golang') - Number(b.language.name === 'Golang'))
+  const queue = (options.onDemand ? [] : entries).toSorted(
+    (a, b) => Number(a.language.name === 'Golang') - Number(b.language.name === 'Golang'),
+  )
   async function proveAll(): Promise<void> {
     const workers = Array.from({ length: Math.max(1, options.concurrency) }, async () => {
       for (let entry = queue.shift(); entry; entry = queue.shift()) await prove(entry)
     })
     const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected')
     // Finished proofs are kept, even if the rest failed to run.
-    keepProofs(failed ? { ...proofs, ...fresh } : fresh)
+    if (!options.onDemand) keepProofs(failed ? { ...proofs, ...fresh } : fresh)
     if (!failed) return
     for (const { reject } of pending.values()) reject(failed.reason)
     throw failed.reason
@@ -196,6 +213,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     reports: () => entries.flatMap((entry) => reports.get(entry.language.name) ?? []),
     async toolchain(name) {
       if (gone.has(name)) throw new LanguageGone(name)
+      void proveOnDemand(name)
       return pending.get(name)?.promise
     },
     check: gone.check,

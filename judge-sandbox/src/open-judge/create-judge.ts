@@ -63,6 +63,8 @@ export type JudgeOptions = {
   languageAgainMs?: number
   /** Called when a language is known to work, or not to. */
   onLanguage?: (report: LanguageReport) => void
+  /** A language is proven when the first program needs it; until then its report says that it is being proven. */
+  provesOnDemand?: boolean
 }
 
 type JudgeCallbacks = {
@@ -114,7 +116,7 @@ export type Judge = {
 }
 
 /**
- * A judge that has proven every language.
+ * A judge that has proven every language, unless it proves them on demand.
  * @throws SandboxError when no program can be run here
  */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
@@ -175,6 +177,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       say,
       ...(options.languageAgainMs === undefined ? {} : { againMs: options.languageAgainMs }),
       ...(options.onLanguage ? { onReport: options.onLanguage } : {}),
+      ...(options.provesOnDemand ? { onDemand: true } : {}),
     })
     proofs = languages
     let testlib: Promise<Testlib> | undefined

@@ -60,6 +60,7 @@ export async function checkSubmission(
   let result: JudgeResult
   try {
     sources = rewriteSources(readSourceSet(path, given.language), rewrite)
+    await judge.tools.findToolchain(sources.language)
     const report = judge.languages.find(({ name }) => name === sources.language)
     if (report && !report.available)
       return notRun('not-run', sources.language, report.reason ? languageReasonText(report.reason, reader) : text('not-here'))

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { type Judge, openJudge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
+import { openJudge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
 import { type BothLanguages, inLanguage, type Say, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
@@ -7,15 +6,6 @@ import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { JudgeOnce } from '../../site/backup/drill.ts'
-
-/** Resolves when the proof of this language is done; the others may take minutes on a fresh machine. */
-async function proofOf(judge: Judge, language: string): Promise<void> {
-  let all = false
-  const done = judge.proven.finally(() => {
-    all = true
-  })
-  while (!all && judge.languages.some(({ name, proving }) => name === language && proving)) await Promise.race([done, setTimeout(200)])
-}
 
 type Options = {
   nsjail: string | null
@@ -38,11 +28,15 @@ export function createJudgeOnce(options: Options): JudgeOnce {
   return async (job, blobPath) => {
     try {
       const nsjail = await findNsjail({ NSJAIL: options.nsjail ?? undefined, PATH: options.path }, options.cacheDir, options.say)
-      const judge = await openJudge({ ...options, nsjailPath: nsjail.path, instanceId: `drill${process.pid}`, lanes: 1 })
+      const judge = await openJudge({
+        ...options,
+        nsjailPath: nsjail.path,
+        instanceId: `drill${process.pid}`,
+        lanes: 1,
+        provesOnDemand: true,
+      })
       try {
-        await proofOf(judge, job.language)
-        const report = judge.languages.find(({ name }) => name === job.language)
-        if (!report?.available) return off('language', { language: job.language })
+        if ((await judge.tools.findToolchain(job.language)) === undefined) return off('language', { language: job.language })
         const result = await judge.judge(job, { blobPath: async (hash) => blobPath(hash), onProgress: () => {} })
         // A failure of the judge proves nothing about the backup.
         if (result.status === Verdict.SystemError) return off('failed', { code: result.errorCode ?? '?' })
