@@ -6,7 +6,7 @@ import type { DataCheck } from './verify/check-data.ts'
 import type { SubmissionCheck } from './verify/check-submission.ts'
 import { type CommandTexts, commandTextsIn } from './verify/command-texts.ts'
 import { openPackages } from './verify/open-package.ts'
-import { type PackageReport, type VerifyOptions, verifyPackage } from './verify/verify-package.ts'
+import { type DataKind, type PackageReport, type VerifyOptions, verifyPackage } from './verify/verify-package.ts'
 
 const marks = { ok: 'mark-ok', bad: 'mark-bad', 'not-run': 'mark-not-run' } as const satisfies Record<SubmissionCheck['state'], string>
 
@@ -35,11 +35,12 @@ function row(
   return `${lines.join('\n')}\n`
 }
 
-const badData = (text: CommandTexts, kind: 'input' | 'answer', { validator, file, message }: DataCheck) =>
+const badData = (text: CommandTexts, kind: DataKind, { validator, file, message }: DataCheck) =>
   `${text(`bad-${kind}`, { file, validator, message: message ?? '' })}\n`
 
 function summary(text: CommandTexts, report: PackageReport): string {
-  const { badInputs, inputsChecked, badAnswers, answersChecked, suggestion, timeLimitMs, timeLimitFrom, warnings, asExpected } = report
+  const { badInputs, inputsChecked, badAnswers, answersChecked, suggestion, timeLimitMs, timeLimitFrom, warnings, doubts, asExpected } =
+    report
   const lines: string[] = []
   if (inputsChecked > 0) lines.push(text('inputs-passed', { good: inputsChecked - badInputs.length, all: inputsChecked }))
   if (answersChecked > 0) lines.push(text('answers-passed', { good: answersChecked - badAnswers.length, all: answersChecked }))
@@ -50,7 +51,7 @@ function summary(text: CommandTexts, report: PackageReport): string {
     const room = isRoomy ? '' : text('little-room')
     lines.push(`${limit}${text('suggested', { slowest: slowestAcceptedMs, suggested: suggestedLimitMs, room })}`)
   }
-  lines.push(...warnings.map((note) => text('note', { note })))
+  lines.push(...[...warnings, ...doubts].map((note) => text('note', { note })))
   const notRun = report.submissions.filter(({ state }) => state === 'not-run').length
   const count = report.submissions.length - notRun
   const left = notRun === 0 ? '' : text('left-out', { count: notRun })

@@ -22,6 +22,8 @@ export type ProblemPackage = {
   submissions: readonly PackageSubmission[]
   /** Features of the package that were read but are not supported. */
   notes: readonly PackageNote[]
+  /** Examples of a statement that are kept apart from the tests. */
+  examples?: readonly { input: string; output: string }[]
 }
 
 /** A note for the author of an accepted package. File names are relative to the package's folder. */

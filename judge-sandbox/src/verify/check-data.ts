@@ -17,12 +17,24 @@ import type { KattisPackage } from '../package/kattis/kattis-package.ts'
 import { compilePackageProgram } from '../package/kattis/package-program.ts'
 import { type CommandTexts, commandTextsIn } from './command-texts.ts'
 
-export type DataCheck = { validator: string; file: string; ok: boolean; message: string | null }
-type Lanes = ReturnType<typeof createLanes>
-type Test = { testcase: JudgeTestcase; config: GroupConfig }
+export type DataCheck = {
+  validator: string
+  file: string
+  ok: boolean
+  /** The validator neither accepts nor rejects: it fails by itself. */
+  failed: boolean
+  message: string | null
+}
+export type Lanes = ReturnType<typeof createLanes>
+export type Test = {
+  testcase: JudgeTestcase
+  config: GroupConfig
+  /** Hash of an output in place of the answer's, which is also its name. */
+  output?: string
+}
 
 /** The tests with the settings of their groups. */
-function testsOf(pkg: KattisPackage): Test[] {
+export function testsOf(pkg: KattisPackage): Test[] {
   const bySeq = new Map(pkg.problem.testcases.map((testcase) => [testcase.seq, testcase]))
   const below = (group: TestGroup): Test[] =>
     group.parts.flatMap((part) => {
@@ -34,10 +46,16 @@ function testsOf(pkg: KattisPackage): Test[] {
 }
 
 /** Runs every input through every input validator. */
-export function checkInputs(judge: Judge, pkg: KattisPackage, inLane: Lanes, language: UiLanguage): Promise<DataCheck[]> {
+export function checkInputs(
+  judge: Judge,
+  pkg: KattisPackage,
+  inLane: Lanes,
+  language: UiLanguage,
+  tests = testsOf(pkg),
+): Promise<DataCheck[]> {
   const text = commandTextsIn(language)
   return withEach({ judge, text }, pkg.inputValidators, (validator, program) =>
-    Promise.all(testsOf(pkg).map((test) => inLane(() => checkInput({ judge, text }, pkg, validator, program, test)))),
+    Promise.all(tests.map((test) => inLane(() => checkInput({ judge, text }, pkg, validator, program, test)))),
   )
 }
 
@@ -63,7 +81,7 @@ async function checkInput(
     const ok = outcome.exit?.kind === 'exited' && outcome.exit.code === ACCEPT_CODE
     const said = `${readHead(stderrPath, CHECKER_WORDS_BYTES)}${readHead(stdoutPath, CHECKER_WORDS_BYTES)}`.trim()
     const why = said || text('ended-with', { end: outcome.limitHit ?? JSON.stringify(outcome.exit) })
-    return { validator: name, file: testcase.inputName, ok, message: ok ? null : why }
+    return { validator: name, file: testcase.inputName, ok, failed: false, message: ok ? null : why }
   } finally {
     folder.remove()
   }
@@ -73,7 +91,13 @@ const isList = (args: readonly string[] | Readonly<Record<string, readonly strin
 const stemOf = (name: string) => basename(name, extname(name))
 
 /** Runs the output validators on every answer as if it were a program's output. Talks and several passes have no answers. */
-export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lanes, language: UiLanguage): Promise<DataCheck[]> {
+export async function checkAnswers(
+  judge: Judge,
+  pkg: KattisPackage,
+  inLane: Lanes,
+  language: UiLanguage,
+  tests = testsOf(pkg),
+): Promise<DataCheck[]> {
   const text = commandTextsIn(language)
   const rules = pkg.problem.packageRules
   if (!rules || rules.validation === 'interactive' || rules.passes !== undefined) return []
@@ -83,12 +107,12 @@ export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lan
   ]
   if (rules.validation === 'default') {
     const judgeOf = (test: Test) => defaultValidator(flagsOf(test))
-    return Promise.all(testsOf(pkg).map((test) => checkAnswer(text, pkg, 'default', judgeOf, test)))
+    return Promise.all(tests.map((test) => checkAnswer(text, pkg, 'default', judgeOf, test)))
   }
   const limits = validatorLimits(rules.validatorLimits, checkerCapMs(pkg.problem.timeLimitMs))
   return withEach({ judge, text }, rules.outputValidators, (validator, program) => {
     const judgeOf = (test: Test) => kattisValidator(judge.tools, program, flagsOf(test), limits, undefined)
-    return Promise.all(testsOf(pkg).map((test) => inLane(() => checkAnswer(text, pkg, validator.name, judgeOf, test))))
+    return Promise.all(tests.map((test) => inLane(() => checkAnswer(text, pkg, validator.name, judgeOf, test))))
   })
 }
 
@@ -99,19 +123,20 @@ async function checkAnswer(
   judgeOf: (test: Test) => OutputJudge,
   test: Test,
 ): Promise<DataCheck> {
-  const { testcase } = test
-  const file = testcase.inputName.replace(/\.in$/, '.ans')
+  const { testcase, output } = test
+  const file = output ?? testcase.inputName.replace(/\.in$/, '.ans')
   try {
     const [inputPath, answerPath] = [pathOf(pkg, testcase.inputHash), pathOf(pkg, testcase.outputHash)]
-    const word = await judgeOf(test)({ inputPath, outputPath: answerPath, exposeOutput: () => answerPath }, answerPath)
+    const outputPath = output === undefined ? answerPath : pathOf(pkg, output)
+    const word = await judgeOf(test)({ inputPath, outputPath, exposeOutput: () => outputPath }, answerPath)
     const ok = word.status === Verdict.Accepted
-    return { validator, file, ok, message: ok ? null : (word.message ?? text('not-accepted')) }
+    return { validator, file, ok, failed: word.status === Verdict.SystemError, message: ok ? null : (word.message ?? text('not-accepted')) }
   } catch (error) {
-    return { validator, file, ok: false, message: asJudgeFault(error).message }
+    return { validator, file, ok: false, failed: true, message: asJudgeFault(error).message }
   }
 }
 
-function pathOf({ blobs }: KattisPackage, hash: string): string {
+export function pathOf({ blobs }: KattisPackage, hash: string): string {
   const path = blobs.get(hash)
   if (path === undefined) throw new Error(`no file of the package has the hash ${hash}`)
   return path
@@ -128,7 +153,7 @@ async function withEach(
     try {
       checks.push(...(await check(validator, await compilePackageProgram(judge.tools, validator))))
     } catch (error) {
-      checks.push({ validator: validator.name, file: text('all-files'), ok: false, message: asJudgeFault(error).message })
+      checks.push({ validator: validator.name, file: text('all-files'), ok: false, failed: true, message: asJudgeFault(error).message })
     }
   }
   return checks

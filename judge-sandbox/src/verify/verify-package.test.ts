@@ -143,7 +143,7 @@ describe('a choice', () => {
 
 test('an answer that the output validators reject is named', async () => {
   const validator =
-    'import sys\nn = int(open(sys.argv[1]).read())\nsys.exit(42 if int(input()) == 2 * n else print("odd", file=sys.stderr) or 43)\n'
+    'import sys\nn = open(sys.argv[1]).read().strip()\nsys.exit(42 if sys.stdin.read().strip() == str(2 * int(n)) else print("odd", file=sys.stderr) or 43)\n'
   const bad = { 'problem.yaml': 'validation: custom\n', 'output_validators/v.py': validator, 'data/secret/b/2.ans': '5\n' }
   const seen: string[] = []
   const report = await verified({ ...DOUBLE, ...bad }, { onBadData: (kind, { file }) => seen.push(`${kind} ${file}`) })
@@ -202,5 +202,60 @@ describe('files of include/', () => {
   ])('$name', async ({ files }) => {
     const { submissions } = await verified({ ...yes, ...files })
     expect(submissions).toMatchObject([{ verdict: 'Accepted', message: null }])
+  })
+})
+
+describe('doubts', () => {
+  const { 'submissions/accepted/double.py': _, ...DATA } = DOUBLE
+  const right = { 'submissions/accepted/double.py': 'print(2 * int(input()))\n' }
+  const anything = { 'input_format_validators/v.py': 'import sys\nsys.exit(42)\n' }
+  const strict = { 'input_format_validators/v.py': 'import re, sys\nsys.exit(42 if re.fullmatch("[0-9]+\\n", sys.stdin.read()) else 43)\n' }
+
+  test('an input validator that rejects no garbage is named with what it accepts, and a strict one is not', async () => {
+    const { doubts, asExpected } = await verified({ ...DATA, ...right, ...anything })
+    expect(asExpected).toBe(true)
+    expect(doubts).toEqual([
+      'no input validator rejects an empty file',
+      'no input validator rejects a file of control characters',
+      'no input validator rejects a file of all printable characters',
+      'no input validator rejects the first input with one word more at its end',
+    ])
+    expect(
+      (await verified({ ...DATA, ...right, ...anything, 'input_format_validators/w.py': strict['input_format_validators/v.py'] })).doubts,
+    ).toEqual([])
+  })
+
+  test('an output validator that accepts garbage is a doubt, and one that breaks on it is not as expected', async () => {
+    const validated = (code: string) => ({ ...DATA, ...right, 'problem.yaml': 'validation: custom\n', 'output_validators/v.py': code })
+    const blind = await verified(validated('import sys\nsys.exit(42)\n'))
+    expect(blind.asExpected).toBe(true)
+    expect(blind.doubts).toHaveLength(3)
+    expect(blind.doubts[0]).toBe('as an output of the first test an empty file is accepted')
+    const fragile = await verified(
+      validated('import sys\nn = int(open(sys.argv[1]).read())\nsys.exit(42 if int(input()) == 2 * n else 43)\n'),
+    )
+    expect(fragile.asExpected).toBe(false)
+    expect(fragile.brokenValidators.map(({ file, failed }) => [file, failed])).toEqual([
+      ['an empty file', true],
+      ['a file of control characters', true],
+      ['a file of all printable characters', true],
+    ])
+  })
+
+  test('equal tests are named, samples that are tests once more are not', async () => {
+    const again = { 'data/secret/b/3.in': '2\n', 'data/secret/b/3.ans': '4\n', 'data/sample/1.in': '1\n', 'data/sample/1.ans': '2\n' }
+    expect((await verified({ ...DATA, ...right, ...again })).doubts).toEqual([
+      'these tests have the same input: secret/b/2.in, secret/b/3.in',
+    ])
+  })
+
+  test('a program that must be too slow, and is not with half as much time again', async () => {
+    const nap = {
+      'submissions/time_limit_exceeded/nap.py':
+        'import time\nt = time.process_time()\nwhile time.process_time() - t < 0.38: pass\nprint(2 * int(input()))\n',
+    }
+    const report = await verified({ ...DATA, ...right, ...nap, 'problem.yaml': 'type: pass-fail\n' }, { timeLimitMs: 300 })
+    expect(report.asExpected).toBe(true)
+    expect(report.doubts).toEqual(['time_limit_exceeded/nap.py gets Accepted with a limit of 450 ms, though it is expected to be too slow'])
   })
 })

@@ -7,7 +7,10 @@ import type { Judge } from '../open-judge/create-judge.ts'
 import { type ChosenTests, chooseTests } from '../package/kattis/choose-tests.ts'
 import { noteText, PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
 import { checkAnswers, checkInputs, type DataCheck } from './check-data.ts'
+import { checkGarbage } from './check-garbage.ts'
+import { failingExamples, passingSlowOnes, sameInputs } from './check-sense.ts'
 import { checkSubmission, type SubmissionCheck } from './check-submission.ts'
+import { commandTextsIn } from './command-texts.ts'
 import { isKattis } from './judge-package.ts'
 import { suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
 
@@ -22,10 +25,16 @@ export type PackageReport = {
   inputsChecked: number
   badAnswers: DataCheck[]
   answersChecked: number
+  /** Output validators that fail by themselves on garbage: a program with such an output would get a System Error. */
+  brokenValidators: DataCheck[]
   suggestion: TimeSuggestion
   warnings: readonly string[]
+  /** What is allowed and seldom meant: garbage that validators accept, equal tests, a limit close to slow programs. */
+  doubts: readonly string[]
   asExpected: boolean
 }
+
+export type DataKind = 'input' | 'answer' | 'garbage'
 
 export type VerifyOptions = {
   /** Parts of names, `folder/file`; other submissions are left out. */
@@ -36,7 +45,7 @@ export type VerifyOptions = {
   /** Of the messages in the report. Default: English. */
   language?: UiLanguage
   onSubmission?: (check: SubmissionCheck) => void
-  onBadData?: (kind: 'input' | 'answer', check: DataCheck) => void
+  onBadData?: (kind: DataKind, check: DataCheck) => void
 }
 
 /** The package with a time limit: its own, else by the rule of its format from its accepted submissions. */
@@ -90,13 +99,23 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
   const inOrder = submissions.map((each) => checks.get(each)!)
 
   const limited = { ...pkg, problem }
-  const reported = (kind: 'input' | 'answer') => (data: DataCheck[]) => {
+  const reported = (kind: DataKind) => (data: DataCheck[]) => {
     for (const each of data) if (!each.ok) onBadData(kind, each)
     return data
   }
   const inputs = isKattis(limited) ? reported('input')(await checkInputs(judge, limited, inLane, language)) : []
   const answers = isKattis(limited) ? reported('answer')(await checkAnswers(judge, limited, inLane, language)) : []
+  const garbage = isKattis(limited) ? await checkGarbage(judge, limited, inLane, language) : { doubts: [], failures: [] }
+  const brokenValidators = reported('garbage')(garbage.failures)
   const [badInputs, badAnswers] = [inputs, answers].map((data) => data.filter(({ ok }) => !ok)) as [DataCheck[], DataCheck[]]
+  const text = commandTextsIn(language)
+  const timed = { ...pkg, problem: { ...problem, timeLimitMs } }
+  const doubts = [
+    ...sameInputs(problem, text),
+    ...garbage.doubts,
+    ...(await failingExamples(judge, timed, submissions.find(mustBeAccepted), language)),
+    ...(isPart ? [] : await passingSlowOnes(judge, timed, submissions, language)),
+  ]
   const accepted = submissions.filter(mustBeAccepted).map((each) => checks.get(each)!)
   return {
     name: pkg.name,
@@ -107,9 +126,12 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
     inputsChecked: inputs.length,
     badAnswers,
     answersChecked: answers.length,
+    brokenValidators,
     suggestion: suggestTimeLimit(times(accepted), multiplier, timeLimitMs),
     warnings: pkg.notes.map((note) => noteText(note, language)),
-    asExpected: inOrder.every(({ state }) => state !== 'bad') && badInputs.length === 0 && badAnswers.length === 0,
+    doubts,
+    asExpected:
+      inOrder.every(({ state }) => state !== 'bad') && [badInputs, badAnswers, brokenValidators].every(({ length }) => length === 0),
   }
 }
 

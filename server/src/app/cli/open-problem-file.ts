@@ -89,6 +89,7 @@ async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: 
     blobs,
     submissions: await writeSolutions(problem, folder),
     notes: problem.warnings,
+    examples: problem.examples,
     problem: {
       pid: 0,
       problemId: problem.problemId ?? title,

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
+import type { PackageSubmission, ProblemPackage } from '../package/problem-package.ts'
+import { checkSubmission } from './check-submission.ts'
+import { type CommandTexts, commandTextsIn } from './command-texts.ts'
+
+// What is allowed in a problem and seldom meant.
+
+/** A program that is expected to be too slow stays so with this much more time. */
+const ROOM_FOR_SLOW = 1.5
+
+/** Tests whose inputs are the same, except samples that are tests once more. */
+export function sameInputs({ testcases }: Pick<JudgeProblem, 'testcases'>, text: CommandTexts): string[] {
+  const own = testcases.filter(({ inputName }) => !inputName.startsWith('sample/'))
+  return Array.from(Map.groupBy(own, ({ inputHash, outputHash }) => `${inputHash} ${outputHash}`).values())
+    .filter((equal) => equal.length > 1)
+    .map((equal) => text('same-inputs', { names: equal.map(({ inputName }) => inputName).join(', ') }))
+}
+
+/** Programs that are expected to be too slow, and are not with half as much time again. */
+export async function passingSlowOnes(
+  judge: Judge,
+  pkg: ProblemPackage,
+  submissions: readonly PackageSubmission[],
+  language: UiLanguage,
+): Promise<string[]> {
+  const text = commandTextsIn(language)
+  const timeLimitMs = Math.ceil(pkg.problem.timeLimitMs * ROOM_FOR_SLOW)
+  const roomy = { ...pkg, problem: { ...pkg.problem, timeLimitMs } }
+  const doubts: string[] = []
+  for (const submission of submissions.filter(({ expected, rules }) => !rules && expected.every((each) => each === Verdict.TimeLimit))) {
+    const { state, submission: name, verdict } = await checkSubmission(judge, roomy, submission, { onlySomeTests: false, language })
+    if (state === 'bad') doubts.push(text('slow-passes', { submission: name, verdict, timeLimitMs }))
+  }
+  return doubts
+}
+
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
+
+/** Runs a program that must be accepted on the examples of the statement, as if they were tests. Nobody can answer for a talk. */
+export async function failingExamples(
+  judge: Judge,
+  pkg: ProblemPackage,
+  accepted: PackageSubmission | undefined,
+  language: UiLanguage,
+): Promise<string[]> {
+  const { problem, examples = [] } = pkg
+  if (!accepted || examples.length === 0 || problem.judgeMode === 'interactive') return []
+  const text = commandTextsIn(language)
+  const folder = judge.tools.newFolder()
+  try {
+    const blobs = new Map<string, string>()
+    const addFile = (content: string) => {
+      const hash = sha256(content)
+      blobs.set(hash, folder.addInput(hash, content))
+      return hash
+    }
+    const doubts: string[] = []
+    for (const [index, { input, output }] of examples.entries()) {
+      const testcase = {
+        ...{ caseId: null, seq: 1, groupNum: null, score: null, inputName: 'example.in', outputName: 'example.out' },
+        ...{ inputHash: addFile(input), outputHash: addFile(output) },
+        ...{ inputSize: Buffer.byteLength(input), outputSize: Buffer.byteLength(output) },
+      }
+      const { subtaskNeeds: _needs, ...rest } = problem
+      const asTest: JudgeProblem = { ...rest, type: RuleType.ACM, judgeCaseMode: 'default', ioScore: null, testcases: [testcase] }
+      const { submission, verdict, state } = await checkSubmission(judge, { ...pkg, blobs, problem: asTest }, accepted, {
+        onlySomeTests: false,
+        language,
+      })
+      if (state === 'bad') doubts.push(text('example-fails', { number: index + 1, submission, verdict }))
+    }
+    return doubts
+  } finally {
+    folder.remove()
+  }
+}
