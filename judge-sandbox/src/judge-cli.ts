@@ -26,6 +26,8 @@ export type CliEnvironment = {
   language: UiLanguage
   /** Opens problem files (archives, XML); without it only folders can be opened. */
   openFile?: OpenFile
+  /** Opens a problem of the site by its display id; without it there is no site. */
+  openBankProblem?: OpenFile
   out: (text: string) => void
   err: (text: string) => void
 }

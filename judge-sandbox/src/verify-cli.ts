@@ -59,7 +59,8 @@ function summary(text: CommandTexts, report: PackageReport): string {
   return `${lines.join('\n')}\n`
 }
 
-type Asked = { path: string; json: boolean; options: Pick<VerifyOptions, 'only' | 'tests' | 'timeLimitMs'> }
+/** `path`: of a package, or the display id of a problem of the site. */
+type Asked = { path: string; isOfBank: boolean; json: boolean; options: Pick<VerifyOptions, 'only' | 'tests' | 'timeLimitMs'> }
 
 /** A fault of the line, in the reader's language. */
 class LineError extends Error {}
@@ -74,9 +75,10 @@ function readArguments(argv: readonly string[], text: CommandTexts): Asked {
       only: { type: 'string', multiple: true },
       tests: { type: 'string', multiple: true },
       'time-limit': { type: 'string' },
+      problem: { type: 'string' },
     },
   })
-  const [path, ...more] = positionals
+  const [path, ...more] = [...(values.problem === undefined ? [] : [values.problem]), ...positionals]
   if (path === undefined || more.length > 0) throw new LineError(text('one-package'))
   const limit = values['time-limit']
   const seconds = limit === undefined ? undefined : Number(limit)
@@ -84,7 +86,12 @@ function readArguments(argv: readonly string[], text: CommandTexts): Asked {
     throw new LineError(text('seconds-meant', { limit: limit ?? '' }))
   }
   const timeLimitMs = seconds === undefined ? undefined : Math.round(seconds * 1000)
-  return { path, json: values.json, options: { only: values.only ?? [], tests: values.tests ?? [], timeLimitMs } }
+  return {
+    path,
+    isOfBank: values.problem !== undefined,
+    json: values.json,
+    options: { only: values.only ?? [], tests: values.tests ?? [], timeLimitMs },
+  }
 }
 
 /** `touchstone verify`: checks a problem package with its own submissions. */
@@ -99,13 +106,15 @@ export async function runVerifyCommand(argv: readonly string[], environment: Cli
     err(`${error instanceof LineError ? message : text('bad-line', { message })}\n${text('verify-usage')}\n`)
     return ExitCode.CouldNotRun
   }
-  const { path, json, options } = asked
+  const { path, isOfBank, json, options } = asked
   const inWords = <T extends { message: string | null }>(check: T): T =>
     check.message === null ? check : { ...check, message: wordsIn(check.message, language) }
   const line = (type: string, value: object) => out(`${JSON.stringify({ type, ...value })}\n`)
   let judge: Judge | undefined
   try {
-    await using opened = await openPackages(path, environment.openFile)
+    await using opened = await (isOfBank && environment.openBankProblem
+      ? environment.openBankProblem(path)
+      : openPackages(path, environment.openFile))
     const packages = opened.packages.filter((pkg) => pkg.submissions.length > 0)
     if (packages.length === 0) {
       err(`${text('no-submissions', { path })}\n`)

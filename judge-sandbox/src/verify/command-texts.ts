@@ -20,16 +20,18 @@ exit code: 0 every verdict as expected, 1 not, 2 could not run`,
 退出码：0 结果均与预期一致；1 不一致；2 无法执行`,
   },
   'verify-usage': {
-    en: `usage: touchstone verify <package folder or zip> [--only <name>]... [--tests <name>]... [--time-limit <seconds>] [--json]
+    en: `usage: touchstone verify <package folder or zip> | --problem <problem ID> [--only <name>]... [--tests <name>]... [--time-limit <seconds>] [--json]
 Judges every submission of a problem package against the expectation that its folder or its tags name, holds inputs and answers against the
-validators and suggests a time limit.
+validators and suggests a time limit. It also gives the validators garbage, and looks for equal tests and examples that fail.
+  --problem     a problem of this site with its solutions, by its display ID
   --only        only submissions whose name (folder/file) holds this; may be repeated
   --tests       only tests whose name holds this; may be repeated
   --time-limit  seconds, in place of the package's own limit
   --json        one line of JSON for each thing that is known, while it goes; the last one is the report
 exit code: 0 everything as expected, 1 not, 2 could not run`,
-    zh: `用法：touchstone verify <题目包文件夹或 zip> [--only <名称>]... [--tests <名称>]... [--time-limit <秒数>] [--json]
-评测题目包中的每个提交，与其文件夹或标记给出的预期比较；用校验器检查输入与答案，并建议时间限制。
+    zh: `用法：touchstone verify <题目包文件夹或 zip> | --problem <题目 ID> [--only <名称>]... [--tests <名称>]... [--time-limit <秒数>] [--json]
+评测题目包中的每个提交，与其文件夹或标记给出的预期比较；用校验器检查输入与答案，并建议时间限制；还会给校验器无意义的内容，并查找相同的测试点和不成立的样例。
+  --problem     本站的一道题目及其标程，用题目显示 ID 指定
   --only        只评测名称（文件夹/文件）包含此文字的提交；可重复使用
   --tests       只使用名称包含此文字的测试点；可重复使用
   --time-limit  以秒为单位，代替题目包自己的限制
@@ -79,7 +81,7 @@ exit code: 0 everything as expected, 1 not, 2 could not run`,
   'as-expected': { en: 'all {count} submissions as expected{left}', zh: '{count} 个提交均与预期一致{left}' },
   'not-as-expected': { en: 'not as expected{left}', zh: '与预期不一致{left}' },
   'no-submissions': { en: '{path} has no submissions to verify', zh: '{path} 中没有可检查的提交' },
-  'one-package': { en: 'exactly one package is needed', zh: '需要且只需要一个题目包' },
+  'one-package': { en: 'exactly one package or problem is needed', zh: '需要且只需要一个题目包或一道题目' },
   'seconds-meant': { en: '--time-limit {limit}: a number of seconds is meant', zh: '--time-limit {limit}：应为秒数' },
   'not-run': { en: 'not run', zh: '未运行' },
   'not-here': { en: 'it does not work on this machine', zh: '它在本机不可用' },

@@ -90,8 +90,8 @@ export const commandHelp = {
     zh: '使本机成为某个网站的评测机：首次使用 --site 和后台给出的 --join 代码，以后不需要。不需要数据库和开放端口，只需 nsjail 并能访问网站',
   },
   verify: {
-    en: 'runs every submission of a problem package against its expectation, checks its inputs, suggests a time limit',
-    zh: '运行题目包中的每个提交并与预期比较，检查输入，并建议时间限制',
+    en: 'runs every submission of a problem package, or every solution of a problem here, against its expectation; checks inputs, answers, examples and validators, and suggests a time limit',
+    zh: '运行题目包中的每个提交或本站题目的每个标程并与预期比较；检查输入、答案、样例与校验器，并建议时间限制',
   },
   'search-index': {
     en: 'checks that searches find every discussion and problem; --rebuild builds their index again, while the site waits',
@@ -111,6 +111,7 @@ const placeholders = {
   'folder or zip': '文件夹或 zip',
   dump: '转储文件',
   problem: '题目',
+  'problem ID': '题目 ID',
   verdict: '结果',
   password: '密码',
   name: '名称',

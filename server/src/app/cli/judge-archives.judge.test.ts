@@ -39,7 +39,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-const touchstone = (args: string[]) => runToEnd('touchstone', args, { DATA_DIR: dir })
+const touchstone = (args: string[]) => runToEnd('touchstone', args, { DATA_DIR: dir, STARTER_PROBLEMS: 'off' })
 
 describe('judging on problem files without a site', () => {
   test.each([
@@ -73,5 +73,12 @@ describe('judging on problem files without a site', () => {
   test('the solutions in a file are its submissions', async () => {
     const { code, out } = await touchstone(['verify', join(dir, 'sum.xml')])
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('all 1 submissions as expected') })
+  })
+
+  test('a problem of the site is verified with its solutions, and one that is not there is code 2', async () => {
+    expect(await touchstone(['import', join(dir, 'sum.xml')])).toMatchObject({ code: 0 })
+    const { code, out } = await touchstone(['verify', '--problem', 'P1'])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('all 1 submissions as expected') })
+    expect(await touchstone(['verify', '--problem', 'P999'])).toMatchObject({ code: 2, err: expect.stringContaining('does not exist') })
   })
 })

@@ -2,6 +2,7 @@ import { backup } from './backup-commands.ts'
 import { contestExport, contestLoad, contestPlay } from './contest-commands.ts'
 import { importProblems } from './import-commands.ts'
 import { migrateHoj } from './migrate-commands.ts'
+import { problemToVerify } from './problem-commands.ts'
 import { searchIndex } from './search-commands.ts'
 import type { SiteCommand } from './site-command.ts'
 import { siteStatus } from './site-status.ts'
@@ -15,6 +16,7 @@ export const siteCommands = {
   'contest-play': contestPlay,
   import: importProblems,
   'migrate-hoj': migrateHoj,
+  'problem-to-verify': problemToVerify,
   'search-index': searchIndex,
   'site-status': siteStatus,
   'user-add': userAdd,
