@@ -12,7 +12,7 @@ const characters = (first: number, last: number) =>
 
 const GARBAGE = { empty: '', controls: characters(0, 31), printable: `${characters(32, 126)}\n` } as const
 
-export type GarbageReport = {
+type GarbageReport = {
   /** Lines about garbage that no validator rejects. */
   doubts: string[]
   /** Output validators that fail by themselves: a program with such an output would get a System Error. */

@@ -8,7 +8,7 @@ import type { PackageSubmission, ProblemPackage } from '../package/problem-packa
 import { checkSubmission } from './check-submission.ts'
 import { type CommandTexts, commandTextsIn } from './command-texts.ts'
 
-// What is allowed in a problem and seldom meant.
+// Checks for all that a problem may have, and that is seldom meant.
 
 /** A program that is expected to be too slow stays so with this much more time. */
 const ROOM_FOR_SLOW = 1.5
@@ -62,9 +62,16 @@ export async function failingExamples(
     const doubts: string[] = []
     for (const [index, { input, output }] of examples.entries()) {
       const testcase = {
-        ...{ caseId: null, seq: 1, groupNum: null, score: null, inputName: 'example.in', outputName: 'example.out' },
-        ...{ inputHash: addFile(input), outputHash: addFile(output) },
-        ...{ inputSize: Buffer.byteLength(input), outputSize: Buffer.byteLength(output) },
+        caseId: null,
+        seq: 1,
+        groupNum: null,
+        score: null,
+        inputName: 'example.in',
+        outputName: 'example.out',
+        inputHash: addFile(input),
+        outputHash: addFile(output),
+        inputSize: Buffer.byteLength(input),
+        outputSize: Buffer.byteLength(output),
       }
       const { subtaskNeeds: _needs, ...rest } = problem
       const asTest: JudgeProblem = { ...rest, type: RuleType.ACM, judgeCaseMode: 'default', ioScore: null, testcases: [testcase] }

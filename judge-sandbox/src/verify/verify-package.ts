@@ -29,7 +29,7 @@ export type PackageReport = {
   brokenValidators: DataCheck[]
   suggestion: TimeSuggestion
   warnings: readonly string[]
-  /** What is allowed and seldom meant: garbage that validators accept, equal tests, a limit close to slow programs. */
+  /** Allowed and seldom meant: garbage that validators accept, equal tests, a limit close to slow programs. */
   doubts: readonly string[]
   asExpected: boolean
 }

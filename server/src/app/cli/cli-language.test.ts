@@ -153,7 +153,12 @@ test.each<{ name: string; args: (folder: string) => string[]; en: string; zh: st
     en: 'zip',
     zh: 'zip 压缩包',
   },
-  { name: 'verify without a package', args: () => ['verify'], en: 'exactly one package is needed', zh: '需要且只需要一个题目包' },
+  {
+    name: 'verify without a package',
+    args: () => ['verify'],
+    en: 'exactly one package or problem is needed',
+    zh: '需要且只需要一个题目包或一道题目',
+  },
   {
     name: 'verify with odd seconds',
     args: (folder) => ['verify', folder, '--time-limit', 'x'],

@@ -43,6 +43,8 @@ export type SolutionService = {
   remove(pid: number, id: number, request: PreparingCaller): Promise<null>
   /** Solutions that are expected to be accepted, without checks: the caller never shows them. */
   acceptedOf(db: Database, pid: number): Promise<{ language: string; code: string }[]>
+  /** All of a problem, without checks: for the operator. */
+  allOf(db: Database, pid: number): Promise<{ name: string | null; language: string; expected: string | null; code: string }[]>
   runAll(pid: number, request: PreparingCaller): Promise<{ started: number; leftOut: string[] }>
 }
 
@@ -118,6 +120,11 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     async acceptedOf(db, pid) {
       const solutions = await queries.listSolutions(db, pid)
       return solutions.filter(({ expected }) => expected === 'accepted').map(({ language, code }) => ({ language, code }))
+    },
+
+    async allOf(db, pid) {
+      const solutions = await queries.listSolutions(db, pid)
+      return solutions.map(({ name, language, expected, code }) => ({ name, language, expected, code }))
     },
 
     /** @throws DomainError solution.gone, solution.too-many, edit.changed-meanwhile */
