@@ -80,11 +80,25 @@ const machine = {
   isHere: true,
   jobs: 3,
   report: { version: '0.1.0', cores: 8, lanes: 8, state: 'ready', reason: null },
+  speed: { factor: 1.431, spreadPercent: 4.2, isUneven: false },
+  isReference: false,
+  acceptsUneven: false,
+  isPaused: false,
+  otherCompilers: [],
   seenAt: '2036-11-20T09:20:00.000Z',
   gmtCreate: '2036-11-19T09:20:00.000Z',
 }
+const oldGcc = { language: 'C++ 17', version: 'g++ (Debian 12.2.0-14) 12.2.0', reference: 'g++ (Debian 14.2.0-19) 14.2.0' }
 const judgeMachines = [
-  { ...machine, id: 1 },
+  { ...machine, id: 1, isReference: true, speed: { ...machine.speed, factor: 1, spreadPercent: 0 } },
+  {
+    ...machine,
+    id: 6,
+    worker: 'machine-6',
+    speed: { factor: 0.712, spreadPercent: 31.4, isUneven: true },
+    isPaused: true,
+    otherCompilers: [oldGcc],
+  },
   { ...machine, id: 2, worker: 'machine-2', name: 'Room 302, right', state: 'waiting', jobs: 0 },
   {
     ...machine,
@@ -101,6 +115,7 @@ const judgeMachines = [
   { ...machine, id: 4, worker: 'machine-4', state: 'draining', jobs: 1 },
   { ...machine, id: 5, worker: 'machine-5', isHere: false, jobs: 0, report: null, seenAt: null },
 ]
+const reference = { worker: 'machine-1', isChosen: false, isMeasured: true, isHere: true }
 const otherAccounts = [
   { ...account, id: 1, username: 'no1-school' },
   {
@@ -341,7 +356,14 @@ export const adminViews: readonly View[] = [
     route: '/admin/machines',
     address: () => '/admin/machines',
     as: 'root',
-    answers: { 'machine.list': () => judgeMachines },
+    answers: { 'machine.list': () => ({ machines: judgeMachines, reference: { ...reference, isChosen: true } }) },
+  },
+  {
+    name: 'admin-machines-reference-away',
+    route: '/admin/machines',
+    address: () => '/admin/machines',
+    as: 'root',
+    answers: { 'machine.list': () => ({ machines: [judgeMachines[1]], reference: { ...reference, worker: 'local', isHere: false } }) },
   },
   opened('admin-machines-add', '/admin/machines', (say) => say('machines', 'add')),
   {

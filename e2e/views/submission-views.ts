@@ -50,6 +50,7 @@ const rare: readonly { name: string; as: View['as']; answers: View['answers'] }[
     as: 'pupil',
     answers: underWay(Verdict.Pending, { queue: { ...queue, judgeReady: false, reason: 'no-worker' } }),
   },
+  { name: 'recheck', as: 'pupil', answers: underWay(Verdict.Pending, { queue: { ...queue, ahead: 0, waitMs: null, recheckMs: 432_000 } }) },
   { name: 'compiling', as: 'pupil', answers: underWay(Verdict.Compiling) },
   { name: 'judging', as: 'pupil', answers: underWay(Verdict.Judging, { caseCount: 20 }) },
 ]

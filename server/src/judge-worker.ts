@@ -26,7 +26,7 @@ const judgeName = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl === null ? ownJudge : `${hostname().slice(0, 60)}-${instanceIdOf(dataDir).slice(0, 6)}`
 
 async function work(config: Config): Promise<void> {
-  const { dataDir, judgeLanes: lanes, nsjail, path } = config
+  const { dataDir, judgeLanes: lanes, nsjail, path, timeStretch } = config
   const lock = lockForWorker(dataDir)
   if (lanes === 0) {
     // The process stays, so that nothing starts it again.
@@ -57,6 +57,7 @@ async function work(config: Config): Promise<void> {
     path,
     language,
     write,
+    timeStretch,
     offWords: {
       en: 'The site works meanwhile; submissions wait, and their pages say so.',
       zh: '网站照常工作；提交会等待，其页面上有说明。',

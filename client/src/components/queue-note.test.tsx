@@ -27,6 +27,18 @@ test.each([
     queue: { ahead: 0, judgeReady: false, reason: 'starting', waitMs: null },
     text: 'The judge is starting. Your submission keeps its place',
   },
+  {
+    name: 'a verdict that waits for the reference machine',
+    language: 'en-US',
+    queue: { ...ready, waitMs: null, recheckMs: 540_001 },
+    text: 'another judge must confirm the verdict before it is final. It waits 10 min at most.',
+  },
+  {
+    name: 'one that has waited long enough',
+    language: 'zh-CN',
+    queue: { ...ready, waitMs: null, recheckMs: 0 },
+    text: '由另一台评测机再评测一次',
+  },
 ] as const)('shows $name', async ({ language, queue, text }) => {
   const { container } = await renderPiece(<QueueNote queue={queue} />, language)
   expect(container.textContent).toContain(text)

@@ -16,6 +16,13 @@ export function QueueNote({ queue }: Props) {
       </Notice>
     )
   }
+  if (queue.recheckMs !== undefined) {
+    return (
+      <Notice tone="limit" icon={<IconHourglass size={18} />}>
+        {t('queue.recheck')} {queue.recheckMs > 0 && t('queue.recheckWait', { count: Math.ceil(queue.recheckMs / 60_000) })}
+      </Notice>
+    )
+  }
   return (
     <p style={{ margin: '0 0 8px', fontSize: 'var(--mantine-font-size-sm)', fontVariantNumeric: 'tabular-nums' }}>
       {queue.ahead > 0 ? t('queue.ahead', { count: queue.ahead }) : t('queue.next')} {queue.waitMs !== null && <Wait ms={queue.waitMs} />}

@@ -59,6 +59,19 @@ describe('the row of a case', () => {
     expect(row).toMatchObject({ timeMs: 1000, memoryKb: 1024, borderline: true, measured: { cpuMs: 1235, peakKb: 2048, runs: 3 } })
   })
 
+  test('has times as on the reference machine, for limits and times of a machine that is half as fast', () => {
+    const judging = { problem: { type: RuleType.ACM }, limits: { timeLimitMs: 2000, memoryLimitMb: 1 }, timeFactor: 2 } as Pick<
+      Judging,
+      'problem' | 'limits' | 'timeFactor'
+    >
+    expect(caseResult(judging, { ...outcome, cpuMs: 1500, wallMs: 1601 }, [])).toMatchObject({
+      timeMs: 750,
+      wallTimeMs: 801,
+      measured: { cpuMs: 750, timeLimitMs: 1000, wallLimitMs: 2000 },
+    })
+    expect(caseResult(judging, { ...outcome, cpuMs: 2100 }, [])).toMatchObject({ timeMs: 1000, measured: { cpuMs: 1050 } })
+  })
+
   test('has no points in an ACM problem, and none where the case has no score', () => {
     expect(rowOf({}, RuleType.ACM).score).toBeNull()
     expect(rowOf({ testcase: { ...testcase, score: null }, status: Verdict.Accepted } as Partial<CaseOutcome>).score).toBe(0)

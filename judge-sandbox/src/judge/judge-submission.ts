@@ -7,6 +7,7 @@ import {
   type JudgeProgress,
   type JudgeResult,
 } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { limitThere } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { DEFAULT_BORDERLINE_PERCENT } from '@touchstone/shared/judging/verdict/borderline.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
@@ -64,6 +65,12 @@ export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Ju
   }
 }
 
+/** Limits in the time of this machine. */
+export const limitsThere = (limits: Judging['limits'], timeFactor = 1): Judging['limits'] => ({
+  ...limits,
+  timeLimitMs: limitThere(limits.timeLimitMs, timeFactor),
+})
+
 /** Other programs need a jail that is made for the run. */
 const runsInParkedJails = ({ judgeMode, isFileIO, userExtraFiles }: JudgeProblem): boolean =>
   judgeMode !== 'interactive' && !isFileIO && Object.keys(userExtraFiles).length === 0
@@ -117,7 +124,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     ({ ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage, errorCode: null }) satisfies JudgeResult
   if (prepared.refusal !== undefined) return refused(prepared.refusal)
   const format = prepared.format ?? siteFormat
-  const limits = format.limits(problem, toolchain)
+  const limits = limitsThere(format.limits(problem, toolchain), job.timeFactor)
   // A jail that cannot be had ahead is no fault; each run has one built then.
   if (runsInParkedJails(problem)) expectProgram(tools, toolchain, limits).catch(() => undefined)
   const compiled = await compileProgram(
@@ -138,6 +145,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     signal,
     onStderr: options.onStderr,
     finished: new Map(job.finished?.map((each) => [each.result.seq, each])),
+    timeFactor: job.timeFactor,
     borderlinePercent: job.borderlinePercent ?? options.borderlinePercent ?? DEFAULT_BORDERLINE_PERCENT,
   }
   const onCase = (result: CaseResult, finished: FinishedCase) => {

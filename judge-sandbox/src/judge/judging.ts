@@ -18,6 +18,8 @@ export type Judging = {
   signal: AbortSignal | undefined
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
   borderlinePercent: number
+  /** Time of this machine as a multiple of the site's: `limits` has it already, results are without it. Default: 1. */
+  timeFactor?: number | undefined
   /** Cases of an earlier turn, by their index in the file. */
   finished?: ReadonlyMap<number, FinishedCase>
   /** Arguments of the program in the cases of this judging. */

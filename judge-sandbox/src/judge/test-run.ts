@@ -1,6 +1,7 @@
 import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { parseValidatorFlags } from '@touchstone/shared/judging/job/validator-flags.ts'
+import { timeHere } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -11,7 +12,7 @@ import { type CompiledProgram, compileProgram, withPrograms } from '../language/
 import { readHead } from '../language/read-head.ts'
 import { isLost } from './judge-case.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
-import { type JudgeSubmissionOptions, scaledLimits } from './judge-submission.ts'
+import { type JudgeSubmissionOptions, limitsThere, scaledLimits } from './judge-submission.ts'
 import { isSound } from './known-good-run.ts'
 import { caseSpec, factsOf } from './run-case.ts'
 
@@ -76,7 +77,7 @@ async function runOnce(
   const folder = tools.newFolder()
   try {
     const inputPath = folder.addInput('test-input', `${job.input}\n`)
-    const limits = limitsOf(job.problem, program.toolchain)
+    const limits = limitsThere(limitsOf(job.problem, program.toolchain), job.timeFactor)
     const problem = { ...job.problem, type: RuleType.ACM }
     const judging = {
       tools,
@@ -92,7 +93,11 @@ async function runOnce(
     const outcome = await jail.start()
     const facts = factsOf(judging, outcome, spec.stderrPath)
     const verdict = verdictOfRun(facts, limits.timeLimitMs)
-    const measured = { timeMs: Math.round(outcome.cpuMs), memoryKb: Math.ceil(outcome.peakBytes / 1024), errorCode: null }
+    const measured = {
+      timeMs: timeHere(outcome.cpuMs, job.timeFactor ?? 1),
+      memoryKb: Math.ceil(outcome.peakBytes / 1024),
+      errorCode: null,
+    }
     const output = cut(readHead(outputPath, READ_BYTES))
     const complaint = cut(readHead(spec.stderrPath, READ_BYTES))
     if (verdict !== 'ran') return { ...measured, status: verdict, output, stderr: complaint || describeRunEnd(facts) }

@@ -94,8 +94,18 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, drain
       })
       mountRest(api, { router: appRouter, rawRoutes, createContext, uploads: { uploadDir: uploadFolder.path, uploadBudget } })
       mountOpenApi(api, appRouter, rawRoutes)
-      const { blobs, events, judging, machines, roster } = services
-      await api.register(machineRoutes, { prefix: '/judge-machine', blobs, events, judging, limiter, machines, roster })
+      const { blobs, events, judging, machines, roster, speeds, workersElsewhere } = services
+      await api.register(machineRoutes, {
+        prefix: '/judge-machine',
+        blobs,
+        events,
+        judging,
+        limiter,
+        machines,
+        roster,
+        speeds,
+        workersElsewhere,
+      })
       await api.register(ccsRoutes, { prefix: '/ccs', ccs, ccsAuth, limiter, clock })
     },
     { prefix: '/api' },

@@ -49,6 +49,7 @@ import { createInspectionService } from '../judging/inspection/inspection.servic
 import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
 import { createMachineService } from '../judging/machine/machine.service.ts'
 import { createJudgePace } from '../judging/queue/judge-pace.ts'
+import { createJudgeSpeeds } from '../judging/queue/judge-speeds.ts'
 import { createJudgingService } from '../judging/queue/judging.service.ts'
 import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
 import { noWorkersElsewhere, watchWorkersElsewhere } from '../judging/queue/workers-elsewhere.ts'
@@ -222,7 +223,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     formatting: createFormattingJob({ tickets }),
   }
   const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, clock, onFault: log }) : noWorkersElsewhere
-  const judging = createJudgingService({ db, clock, events, roster, pace, kinds, log })
+  const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
+  await speeds.read()
+  const judging = createJudgingService({ db, clock, events, roster, speeds, pace, kinds, log })
   const led = createLedSubmissions({ db, groups })
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
@@ -429,7 +432,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     databaseUrl,
     baseUrl,
   })
-  const machines = createMachineService({ db, clock, ids, tickets, audit, judging, roster })
+  const machines = createMachineService({ db, clock, events, ids, tickets, audit, judging, roster, speeds })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...people,
@@ -472,6 +475,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     events,
     live,
     roster,
+    speeds,
     judging,
     machines,
     news,

@@ -71,6 +71,7 @@ import type { FailingCaseService } from '../judging/failing-case/failing-case.se
 import type { FormattingService } from '../judging/formatting/formatting.service.ts'
 import type { InspectionService } from '../judging/inspection/inspection.service.ts'
 import type { MachineService } from '../judging/machine/machine.service.ts'
+import type { JudgeSpeeds } from '../judging/queue/judge-speeds.ts'
 import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
 import type { WorkersElsewhere } from '../judging/queue/workers-elsewhere.ts'
@@ -249,6 +250,7 @@ export type Services = {
   events: EventBus
   live: LiveHub
   roster: WorkerRoster
+  speeds: JudgeSpeeds
   judging: JudgingService
   machines: MachineService
   news: SubmissionNews

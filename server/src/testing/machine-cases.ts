@@ -17,5 +17,7 @@ export const machineSuccesses: Readonly<Record<string, Make>> = {
     token: world.root.token,
     body: { id: await oneMachine(world), state: 'working' },
   }),
+  'PUT /api/admin/judge-machine/uneven': async (world) => ({ token: world.root.token, body: { id: await oneMachine(world) } }),
+  'PUT /api/admin/judge-machine/reference': async (world) => ({ token: world.root.token, body: { id: await oneMachine(world) } }),
   'DELETE /api/admin/judge-machine': async (world) => ({ token: world.root.token, query: { id: String(await oneMachine(world)) } }),
 }

@@ -54,7 +54,7 @@ type WorkerOptions = { lanes?: number; heartbeatMs?: number; guardRunMs?: number
 
 /** Starts a worker for this site; @returns a function that stops it. */
 export async function startTestWorker(
-  { services, dataDir }: Pick<TestApp, 'dataDir'> & { services: Pick<Services, 'judging' | 'roster' | 'events' | 'blobs'> },
+  { services, dataDir }: Pick<TestApp, 'dataDir'> & { services: Pick<Services, 'judging' | 'roster' | 'speeds' | 'events' | 'blobs'> },
   judge: Judge,
   { lanes = 2, heartbeatMs, guardRunMs }: WorkerOptions = {},
 ): Promise<() => Promise<void>> {

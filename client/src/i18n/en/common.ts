@@ -133,6 +133,8 @@ export default {
   'queue.wait.seconds': 'Judging should start in about {{count}} s.',
   'queue.wait.minutes': 'Judging should start in about {{count}} min.',
   'queue.wait.long': 'Judging may not start for more than an hour.',
+  'queue.recheck': 'A time is close to the limit, or the machine is uneven: another judge must confirm the verdict before it is final.',
+  'queue.recheckWait': 'It waits {{count}} min at most.',
   'queue.starting': 'The judge is starting.',
   'queue.language-starting': 'The judge is still testing this language.',
   'queue.no-worker': 'No judge is running at the moment.',

@@ -134,6 +134,8 @@ export default {
   'queue.wait.seconds': '预计约 {{count}} 秒后开始评测。',
   'queue.wait.minutes': '预计约 {{count}} 分钟后开始评测。',
   'queue.wait.long': '可能需要一小时以上才能开始评测。',
+  'queue.recheck': '用时接近限制，或评测它的机器速度不均：在结果确定之前，由另一台评测机再评测一次。',
+  'queue.recheckWait': '最多等待 {{count}} 分钟。',
   'queue.starting': '评测机正在启动。',
   'queue.language-starting': '评测机正在检测这种语言。',
   'queue.no-worker': '目前没有评测机在运行。',

@@ -88,7 +88,7 @@ function known(site: string | null, { dataDir }: Config): MachineFile {
 /** Judges for the site until it is stopped, drained or refused. */
 async function judgeFor(file: MachineFile, config: Config, release: () => void, context: CliContext): Promise<number> {
   const { language, interrupted, say: print, text } = context
-  const { dataDir, judgeLanes: lanes, nsjail, path, cacheBytes } = config
+  const { dataDir, judgeLanes: lanes, nsjail, path, cacheBytes, timeStretch } = config
   const say = sayIn(language, print)
   let inner: ChildProcess | undefined
   let ended: (why: StartError | 'stopped' | 'left') => void = () => {}
@@ -115,6 +115,8 @@ async function judgeFor(file: MachineFile, config: Config, release: () => void, 
     path,
     language,
     write: (line) => print(line),
+    measuresAtStart: true,
+    timeStretch,
     awayMs: 2000,
     offWords,
     mayMove: () => !process.argv.includes(IN_SCOPE) && canDelegate(),

@@ -19,6 +19,8 @@ type ClaimOf = {
   isOnlyLane: boolean
   worker: string
   leaseUntil: number
+  /** Whether the worker may take jobs that wait for the reference machine, and the languages in which it leaves late ones to others. */
+  rechecks: { isReference: boolean; leftToOthers: readonly string[] }
 }
 
 /**
@@ -39,10 +41,11 @@ const partsOf = (name: string, help: number, lock: string) =>
   parts
     .map(
       ([compare, lane], index) => `${name}${index + 1} as (
-    select h.id, h.uid, h.job_id, h.ctid as seen, ${index + 1} as part from judge_lines h
+    select h.id, h.uid, h.own_job, h.job_id, h.ctid as seen, ${index + 1} as part from judge_lines h
     where h.job_id is not null and h.priority ${compare} ${help} and h.ready_at <= $1::bigint
       and (select 1 from judge_jobs a where a.state = 'active' and a.uid = h.uid limit 1) ${lane}
       and h.language <> all($2::text[]) and ($4::boolean or h.failed_lane is null or h.failed_lane <> $3::text)
+      and ($7::boolean or h.recheck_until is null or (h.recheck_until <= $1::bigint and h.language <> all($8::text[])))
     order by h.priority, h.paid_until, h.turn, h.job_id limit 1 ${lock})`,
     )
     .join(',\n  ')
@@ -88,7 +91,8 @@ const statementOf = ({ columns, help, lossesTogether, lock }: Rule): NamedStatem
       when j.losses >= ${lossesTogether} then
         case when exists (select 1 from judge_jobs a where a.state = 'active') then 'none' else 'slow' end
       else 'taken' end as answer
-    from (select 1) one left join h on true left join judge_jobs j on j.id = h.job_id and j.state = 'ready'),
+    from (select 1) one left join h on true left join judge_jobs j on j.id = h.job_id and j.state = 'ready'
+      and (h.own_job > 0) = (j.failures > 0 or j.recheck_until is not null)),
   taken as (
     update judge_jobs j set state = 'active', worker = $5, lane = $3, lease_until = $6::bigint, held_since = $1::bigint, lost_worker = null,
       excused = 0, attempt = j.attempt + 1
@@ -102,7 +106,7 @@ const statementOf = ({ columns, help, lossesTogether, lock }: Rule): NamedStatem
       from taken t cross join look l cross join own w join judge_lines o on o.id = w.id left join lateral (
         select j.id, j.turn, j.ready_at from judge_jobs j
         where o.id = l.id and o.own_job = 0 and j.uid = o.uid and j.priority = o.priority and coalesce(j.language, '') = o.language
-          and j.state = 'ready' and j.failures = 0 and j.id <> t.id
+          and j.state = 'ready' and j.failures = 0 and j.recheck_until is null and j.id <> t.id
         order by j.turn, j.id limit 1) n on true) m
     where u.id = m.at)
   select case when l.answer = 'taken' and t.id is null then 'again' else l.answer end as answer,
@@ -112,8 +116,8 @@ const statementOf = ({ columns, help, lossesTogether, lock }: Rule): NamedStatem
 
 export function createClaimStatement<Job>(rule: Rule) {
   const statement = statementOf(rule)
-  return async (db: Database, { now, lacking, lane, isOnlyLane, worker, leaseUntil }: ClaimOf) => {
-    const values = [now, lacking, lane, isOnlyLane, worker, leaseUntil]
+  return async (db: Database, { now, lacking, lane, isOnlyLane, worker, leaseUntil, rechecks }: ClaimOf) => {
+    const values = [now, lacking, lane, isOnlyLane, worker, leaseUntil, rechecks.isReference, rechecks.leftToOthers]
     const [row] = await runBeside<Job & { answer: ClaimAnswer }>(db, statement, values)
     if (!row) throw new Error('a claim had no answer')
     const { answer, ...job } = row

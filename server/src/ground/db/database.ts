@@ -35,7 +35,14 @@ import type {
 } from './tables/group.table.ts'
 import type { HintOpeningTable, HintTable } from './tables/hint.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
-import type { JudgeJobTable, JudgeLineTable, JudgeMachineContentTable, JudgeMachineTable, LaneTimeTable } from './tables/judging.table.ts'
+import type {
+  JudgeJobTable,
+  JudgeLineTable,
+  JudgeMachineContentTable,
+  JudgeMachineTable,
+  JudgeSpeedTable,
+  LaneTimeTable,
+} from './tables/judging.table.ts'
 import type { LineRemarkTable, LineSnippetTable, LineThreadTable } from './tables/line-comment.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type { PictureRecordTable, PictureTaskTable } from './tables/picture.table.ts'
@@ -185,6 +192,7 @@ export type Tables = {
   laneTimes: LaneTimeTable
   judgeMachines: JudgeMachineTable
   judgeMachineContents: JudgeMachineContentTable
+  judgeSpeeds: JudgeSpeedTable
   tasks: TaskTable
   siteEvents: SiteEventTable
   siteProcesses: SiteProcessTable

@@ -30,8 +30,16 @@ describe('configuration', () => {
       secretKey: null,
       starterProblems: true,
       mail: null,
+      timeStretch: 1,
       path: '',
     })
+  })
+
+  test('only a test can make the judge of this machine seem slower', () => {
+    expect(readConfig({ TEST_TIME_STRETCH: '2' }).timeStretch).toBe(1)
+    expect(readConfig({ TEST_TIME_STRETCH: '2', NODE_ENV: 'production' }).timeStretch).toBe(1)
+    expect(readConfig({ TEST_TIME_STRETCH: '1.43', NODE_ENV: 'test' }).timeStretch).toBe(1.43)
+    expect(readConfig({ NODE_ENV: 'test' }).timeStretch).toBe(1)
   })
 
   test('every fault is reported at once, a line each', () => {

@@ -224,6 +224,8 @@ export type Config = {
   mail: MailAccount | null
   /** Where nsjail and compilers are looked for. */
   path: string
+  /** Makes the judge seem slower by this factor, kernels and programs alike. Tests alone can set it, by TEST_TIME_STRETCH. */
+  timeStretch: number
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -275,6 +277,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     starterProblems: values.STARTER_PROBLEMS,
     mail,
     path: env.PATH ?? '',
+    timeStretch: env.NODE_ENV === 'test' ? Number(env.TEST_TIME_STRETCH || 1) : 1,
   }
 }
 

@@ -43,6 +43,10 @@ type ProcessEvent =
   | { type: 'jobs.ready' }
   /** Staff wants the languages of every judge tested again. */
   | { type: 'judge.prove-again' }
+  /** A judge was measured, or the reference machine is another one. */
+  | { type: 'judge.speeds' }
+  /** A judge machine may not judge any more. */
+  | { type: 'judge.left'; worker: string }
   /** Users came to a server or left it. */
   | { type: 'presence.changed' }
 
@@ -51,6 +55,8 @@ const processEvents = {
   'settings.changed': true,
   'jobs.ready': true,
   'judge.prove-again': true,
+  'judge.speeds': true,
+  'judge.left': true,
   'presence.changed': true,
 } as const satisfies Record<ProcessEvent['type'], true>
 

@@ -32,7 +32,7 @@ async function ask(method: string, path: string, body?: object) {
 }
 
 const machines = async () =>
-  (await ask('GET', '/api/admin/judge-machine/list')).data as { id: number; state: string; report: { state: string } | null }[]
+  ((await ask('GET', '/api/admin/judge-machine/list')).data as { machines: { id: number; state: string; speed: object | null }[] }).machines
 
 async function invite(): Promise<string> {
   return ((await ask('POST', '/api/admin/judge-machine/join-code', { name: 'Room 302' })).data as { code: string }).code

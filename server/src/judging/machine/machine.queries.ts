@@ -4,7 +4,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { JudgeMachineTable } from '../../ground/db/tables/judging.table.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 
-const columns = ['id', 'name', 'state', 'report', 'seenAt', 'gmtCreate'] as const
+const columns = ['id', 'name', 'state', 'report', 'seenAt', 'isReference', 'acceptsUneven', 'gmtCreate'] as const
 
 export function listMachines(db: Database) {
   return db.selectFrom('judgeMachines').select(columns).orderBy('id').execute()
@@ -37,6 +37,16 @@ export function deleteMachine(db: Transaction, id: number) {
 
 export async function setState(db: Transaction, id: number, state: MachineState): Promise<void> {
   await db.updateTable('judgeMachines').set({ state }).where('id', '=', id).execute()
+}
+
+export async function setAcceptsUneven(db: Transaction, id: number): Promise<void> {
+  await db.updateTable('judgeMachines').set({ acceptsUneven: 1 }).where('id', '=', id).execute()
+}
+
+/** Makes this machine the reference; what staff accepted beside an earlier one no longer counts. @param id null: the judge beside the site */
+export async function setReference(db: Transaction, id: number | null): Promise<void> {
+  await db.updateTable('judgeMachines').set({ isReference: 0, acceptsUneven: 0 }).execute()
+  if (id !== null) await db.updateTable('judgeMachines').set({ isReference: 1 }).where('id', '=', id).execute()
 }
 
 export async function setReport(db: Database, id: number, report: MachineReport, seenAt: number): Promise<void> {

@@ -1,5 +1,12 @@
 import { NoInput, Nothing } from '@touchstone/shared/ground/wire/wire.ts'
-import { JoinCode, JudgeMachines, MachineChange, MachineRef, NewMachine } from '@touchstone/shared/judging/machine/machine.schema.ts'
+import {
+  JoinCode,
+  JudgeMachines,
+  MachineChange,
+  MachineRef,
+  NewMachine,
+  ReferenceChange,
+} from '@touchstone/shared/judging/machine/machine.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { MachineService } from './machine.service.ts'
@@ -12,7 +19,7 @@ export const createMachineRouter = ({ machines }: { machines: MachineService }) 
       rest: 'GET /api/admin/judge-machine/list',
       can: 'site.root',
       limit: 'read',
-      doc: 'Judges on other machines, with what each reported last',
+      doc: 'Judges on other machines, with what each reported last, and the reference machine',
       input: NoInput,
       output: JudgeMachines,
     }).query(() => machines.list()),
@@ -32,6 +39,22 @@ export const createMachineRouter = ({ machines }: { machines: MachineService }) 
       input: MachineChange,
       output: Nothing,
     }).mutation(({ ctx, input }) => machines.change(input, ctx.request)),
+
+    acceptUneven: endpoint({
+      rest: 'PUT /api/admin/judge-machine/uneven',
+      ...write,
+      doc: 'Lets a machine judge whose speed differs by kind of work; its verdicts that depend on time are judged again on the reference machine',
+      input: MachineRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => machines.acceptUneven(input.id, ctx.request)),
+
+    setReference: endpoint({
+      rest: 'PUT /api/admin/judge-machine/reference',
+      ...write,
+      doc: 'Compares the speed of all judges with this machine, or with the judge beside the site (null)',
+      input: ReferenceChange,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => machines.setReference(input.id, ctx.request)),
 
     revoke: endpoint({
       rest: 'DELETE /api/admin/judge-machine',

@@ -72,9 +72,12 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
     const said = await MachineHello.parseAsync(body)
     mustBeItself(machine, said.name)
     const { version, cores, ...worker } = said
-    const { lanes, state, faults, reason } = worker
-    await machines.report(machine.id, { version, cores, lanes, state, faults, reason })
-    if (machine.state === 'working') return handlers['/worker/hello'](worker, AbortSignal.timeout(minute))
+    const { lanes, state, faults, reason, languages } = worker
+    const compilers = Object.fromEntries(languages.flatMap((each) => (each.available && each.version ? [[each.name, each.version]] : [])))
+    await machines.report(machine.id, { version, cores, lanes, state, faults, reason, compilers })
+    if (worker.speed) await services.speeds.note(worker.name, worker.speed)
+    if (machines.mayJudge(machine)) return handlers['/worker/hello'](worker, AbortSignal.timeout(minute))
+    services.roster.forget(worker.name)
     // The site does not count it as a judge; jobs of its earlier run go back all the same.
     await judging.reclaim({ name: worker.name, boot: worker.boot })
     return { proveAgain: false, leave: machine.state === 'draining' && (await machines.countJobs(machine.id)) === 0 }
@@ -83,7 +86,7 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
   async function claim(machine: MachinePass, body: unknown, gone: AbortSignal) {
     const input = await workerCalls['/worker/claim'].input.parseAsync(body)
     mustBeItself(machine, input.worker)
-    if (machine.state !== 'working') {
+    if (!machines.mayJudge(machine)) {
       await pause(Math.min(input.waitMs, PAUSE_MS), gone)
       return { job: null }
     }

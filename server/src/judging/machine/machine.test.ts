@@ -34,7 +34,8 @@ async function open() {
 
   const invite = async (name = 'Room 302') => (await call(`POST ${STAFF}/join-code`, { ...root, body: { name } })).body.data.code as string
   const join = async (code: string) => ask('POST', '/join', null, { code })
-  const list = async () => (await call(`GET ${STAFF}/list`, root)).body.data
+  const listed = async () => (await call(`GET ${STAFF}/list`, root)).body.data
+  const list = async () => (await listed()).machines
   const change = async (id: number, state: string) => (await call(`PUT ${STAFF}/state`, { ...root, body: { id, state } })).body
   const revoke = async (id: number) => (await call(`DELETE ${STAFF}?id=${id}`, root)).body
 
@@ -67,14 +68,21 @@ async function open() {
     const { submitId } = (await call('POST /api/submit-problem-judge', { token, body })).body.data
     return { submitId: submitId as number, input: input.hash, output: output.hash }
   }
-  return { ...site, db, root, pupil, ask, invite, join, list, change, revoke, machine, submit }
+  return { ...site, db, root, pupil, ask, invite, join, list, listed, change, revoke, machine, submit }
 }
 
 describe('a judge machine', () => {
   test('is managed by administrators alone, and each act is on record', async () => {
     const { call, root, pupil, list, invite, join, change, revoke, db, signIn } = await open()
     const admin = await signIn('admin')
-    for (const rest of [`GET ${STAFF}/list`, `POST ${STAFF}/join-code`, `PUT ${STAFF}/state`, `DELETE ${STAFF}`]) {
+    for (const rest of [
+      `GET ${STAFF}/list`,
+      `POST ${STAFF}/join-code`,
+      `PUT ${STAFF}/state`,
+      `PUT ${STAFF}/uneven`,
+      `PUT ${STAFF}/reference`,
+      `DELETE ${STAFF}`,
+    ]) {
       expect([rest, (await call(rest, { body: {} })).http]).toEqual([rest, 401])
       for (const { token } of [pupil, admin]) expect([rest, (await call(rest, { token, body: {} })).body.status]).toEqual([rest, 403])
     }

@@ -6,9 +6,19 @@ import type { Database } from '../../ground/db/database.ts'
 import { beAlone, beside, hasOtherWriters } from '../../ground/db/row-locks.ts'
 import { type Transaction, withRowLocks } from '../../ground/db/transaction.ts'
 import { type HeldJob, heldColumns, inNumbers, LOSSES_TOGETHER } from './held-job.ts'
-import { firstLines, forgetPaid, type Line, type LineFilter, moveUp, writeLines, writeLinesOf } from './job-lines.ts'
+import {
+  firstLines,
+  forgetPaid,
+  isApart,
+  type Line,
+  type LineFilter,
+  moveUp,
+  type RecheckClaim,
+  writeLines,
+  writeLinesOf,
+} from './job-lines.ts'
 
-type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
+type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean; rechecks?: RecheckClaim }
 
 /** Jobs that run alone, and all others. */
 const RUNNING = 'judge jobs'
@@ -38,6 +48,7 @@ class Met extends Error {}
  * Claims lock the lines of the person whose job they take, and skip those of others, so that they do not wait for one another. On PostgreSQL one
  * statement does it. A line whose job is gone, and a job that runs alone, take a transaction, as every claim does on SQLite.
  * @param wish.lacking languages that this worker cannot judge; their jobs keep their places
+ * @param wish.rechecks verdicts to be confirmed that it may take; default: those whose time is over
  * @param wish.lane the claiming worker/lane; jobs that failed on it are left to other lanes, if there are any
  */
 export async function claim(
@@ -45,9 +56,9 @@ export async function claim(
   worker: string,
   now: number,
   leaseMs: number,
-  { lacking = [], lane = null, isOnlyLane = true }: ClaimOptions = {},
+  { lacking = [], lane = null, isOnlyLane = true, rechecks = { isReference: false, leftToOthers: [] } }: ClaimOptions = {},
 ): Promise<HeldJob | undefined> {
-  const filter = { now, lacking, lane, isOnlyLane }
+  const filter = { now, lacking, lane, isOnlyLane, rechecks }
   const lease = { worker, lane, leaseUntil: now + leaseMs }
   let isAlone = !hasOtherWriters(db)
   for (let look = 1; ; look++) {
@@ -105,7 +116,7 @@ async function takeOf(db: Transaction, filter: LineFilter, parts: number): Promi
       case when exists (${runningAlone}) then 1 else 0 end as runs_alone,
       case when exists (select 1 from judge_jobs a where a.state = 'active') then 1 else 0 end as runs
     from (${firstLines(db, filter, { limit: 1, isTaking: true, parts })}) f
-    left join judge_jobs j on j.id = f.job_id and j.state = 'ready'`.execute(db)
+    left join judge_jobs j on j.id = f.job_id and j.state = 'ready' and (f.own_job > 0) = ${isApart(sql`j`)}`.execute(db)
   return rows[0]
 }
 

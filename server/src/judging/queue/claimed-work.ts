@@ -2,7 +2,7 @@ import { Formatting } from '@touchstone/shared/judging/formatting/formatting.sch
 import { Inspection } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import { GuardRun } from '@touchstone/shared/judging/job/guard-run.schema.ts'
-import { JudgeJob } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { JudgeJob, TimeFactor } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRun } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { z } from 'zod'
 
@@ -23,7 +23,13 @@ const InspectionJob = z.object({
   inspection: Inspection,
 })
 
-const GuardRunJob = z.object({ kind: z.literal('guard-run'), jobId: z.number().int(), attempt: z.number().int(), run: GuardRun })
+const GuardRunJob = z.object({
+  kind: z.literal('guard-run'),
+  jobId: z.number().int(),
+  attempt: z.number().int(),
+  run: GuardRun,
+  timeFactor: TimeFactor.optional(),
+})
 
 const FormattingJob = z.object({
   kind: z.literal('formatting'),

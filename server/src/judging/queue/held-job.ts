@@ -10,6 +10,7 @@ export type HeldJob = {
   failedLane: string | null
   submitId: number | null
   payload: string | null
+  language: string | null
   rejudgingResultId: number | null
   kind: JudgeJobTable['kind']
   heldSince: number | null
@@ -23,12 +24,28 @@ export type HeldJob = {
   losses: number
   lostAlone: number
   excused: number
+  /** The judge whose verdict is to be confirmed. */
+  recheckOf: string | null
+  recheckUntil: number | null
 }
 
 /** Columns of a `HeldJob`. */
 export const heldColumns = [
-  ...(['id', 'uid', 'priority', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const),
+  ...([
+    'id',
+    'uid',
+    'priority',
+    'attempt',
+    'failures',
+    'failedLane',
+    'submitId',
+    'payload',
+    'language',
+    'rejudgingResultId',
+    'kind',
+  ] as const),
   ...(['heldSince', 'lostWorker', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),
+  ...(['recheckOf', 'recheckUntil'] as const),
 ] as const
 
 /** Once a job was lost this often with others, it runs alone. */
@@ -36,5 +53,6 @@ export const LOSSES_TOGETHER = 2
 
 /** PostgreSQL hands out large integers as text. */
 export function inNumbers(job: HeldJob): HeldJob {
-  return { ...job, heldSince: job.heldSince === null ? null : Number(job.heldSince), laneMs: Number(job.laneMs) }
+  const orNull = (value: number | null) => (value === null ? null : Number(value))
+  return { ...job, heldSince: orNull(job.heldSince), recheckUntil: orNull(job.recheckUntil), laneMs: Number(job.laneMs) }
 }

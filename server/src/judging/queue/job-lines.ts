@@ -4,7 +4,8 @@
  * Theory of operation. Code that makes a job wait writes its line (`standInLine`) in the same transaction. A claim locks a line, takes its
  * job, and looks for the next one while it has the lock; so a job that arrives meanwhile waits for the lock, and is never forgotten. Jobs
  * that are deleted leave their line as it is. The line then stands too early, never too late: the claim that meets it mends it and looks
- * again. A job that failed avoids its lane and may have to wait, so it has a line of its own and holds up no other.
+ * again. A job that failed avoids its lane and may have to wait, and one that the reference machine must confirm waits for that machine; so
+ * each of them has a line of its own and holds up no other.
  */
 import { Priority } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -13,24 +14,32 @@ import { hasOtherWriters, takingFreeRows } from '../../ground/db/row-locks.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 
-type WaitingJob = Omit<Pick<Selectable<JudgeJobTable>, (typeof waitingColumns)[number]>, 'readyAt'> & { readyAt: number }
+type WaitingJob = Omit<Pick<Selectable<JudgeJobTable>, (typeof waitingColumns)[number]>, 'readyAt' | 'recheckUntil'> & {
+  readyAt: number
+  recheckUntil: number | string | null
+}
 
 /** Columns that `standInLine` needs. */
-export const waitingColumns = ['id', 'uid', 'priority', 'language', 'turn', 'failedLane', 'failures', 'readyAt'] as const
+export const waitingColumns = ['id', 'uid', 'priority', 'language', 'turn', 'failedLane', 'failures', 'recheckUntil', 'readyAt'] as const
 
-const columns = sql`uid, priority, language, own_job, job_id, turn, ready_at, failed_lane, paid_until`
+/** Whether a job of `judge_jobs` has a line of its own. */
+export const isApart = (jobs: RawBuilder<unknown>) => sql<boolean>`(${jobs}.failures > 0 or ${jobs}.recheck_until is not null)`
+const j = sql`j`
+
+const columns = sql`uid, priority, language, own_job, job_id, turn, ready_at, failed_lane, recheck_until, paid_until`
 const paidUntil = (uid: RawBuilder<unknown>) => sql`coalesce((select t.paid_until from lane_times t where t.uid = ${uid}), 0)`
 
 /** Puts the line's first job right for a job that waits now. */
 export async function standInLine(db: Transaction, job: WaitingJob): Promise<void> {
-  const ownJob = job.failures > 0 ? job.id : 0
+  const ownJob = job.failures > 0 || job.recheckUntil !== null ? job.id : 0
   const isEarlier = sql`judge_lines.job_id is null or (excluded.turn, excluded.job_id) < (judge_lines.turn, judge_lines.job_id)`
   const earlier = (column: string) => sql`case when ${isEarlier} then excluded.${sql.ref(column)} else judge_lines.${sql.ref(column)} end`
   await sql`insert into judge_lines (${columns})
     values (${job.uid}, ${job.priority}, ${job.language ?? ''}, ${ownJob}, ${job.id}, ${job.turn}, ${job.readyAt},
-      ${ownJob === 0 ? null : job.failedLane}, ${paidUntil(sql`${job.uid}`)})
+      ${ownJob === 0 ? null : job.failedLane}, ${job.recheckUntil}, ${paidUntil(sql`${job.uid}`)})
     on conflict (uid, priority, language, own_job) do update set job_id = ${earlier('job_id')}, turn = ${earlier('turn')},
-      ready_at = ${earlier('ready_at')}, failed_lane = excluded.failed_lane, paid_until = excluded.paid_until`.execute(db)
+      ready_at = ${earlier('ready_at')}, failed_lane = excluded.failed_lane, recheck_until = excluded.recheck_until,
+      paid_until = excluded.paid_until`.execute(db)
 }
 
 /** Keeps claims away from the lines of a person's class until the transaction ends. */
@@ -46,11 +55,11 @@ export async function holdLines(db: Transaction, uid: string, priority: number):
 /** Puts the lines of a person's class right after many jobs that have never failed were added. */
 export async function standManyInLine(db: Transaction, uid: string, priority: number): Promise<void> {
   await sql`insert into judge_lines (${columns})
-    select uid, priority, language, 0, id, turn, ready_at, null, ${paidUntil(sql`f.uid`)}
+    select uid, priority, language, 0, id, turn, ready_at, null, null, ${paidUntil(sql`f.uid`)}
     from (
       select uid, priority, coalesce(language, '') as language, id, turn, ready_at,
         row_number() over (partition by coalesce(language, '') order by turn, id) as n
-      from judge_jobs where uid = ${uid} and priority = ${priority} and state = 'ready' and failures = 0
+      from judge_jobs j where uid = ${uid} and priority = ${priority} and state = 'ready' and not ${isApart(j)}
     ) f
     where n = 1
     on conflict (uid, priority, language, own_job) do update set job_id = excluded.job_id, turn = excluded.turn,
@@ -61,9 +70,9 @@ export type Line = { id: number; ownJob: number; jobId: number }
 
 /** Looks for the next job of a line that this transaction has locked. */
 export async function moveUp(db: Transaction, { id, ownJob, jobId }: Line): Promise<void> {
-  const isOwn = sql`j.id = ${jobId} and j.failures > 0`
+  const isOwn = sql`j.id = ${jobId} and ${isApart(j)}`
   const isNext = sql`j.uid = judge_lines.uid and j.priority = judge_lines.priority
-    and coalesce(j.language, '') = judge_lines.language and j.failures = 0`
+    and coalesce(j.language, '') = judge_lines.language and not ${isApart(j)}`
   await sql`update judge_lines set (job_id, turn, ready_at) = (
       select j.id, j.turn, j.ready_at from judge_jobs j where j.state = 'ready' and ${ownJob === 0 ? isNext : isOwn}
       order by j.turn, j.id limit 1
@@ -101,7 +110,16 @@ export async function setPaid(db: Transaction, uid: string, until: number): Prom
   await db.updateTable('judgeLines').set({ paidUntil: until }).where('uid', '=', uid).execute()
 }
 
-export type LineFilter = { now: number; lacking: readonly string[]; lane: string | null; isOnlyLane: boolean }
+/** Verdicts to be confirmed that a worker may take: all, or those whose time is over, except in languages that it leaves to others. */
+export type RecheckClaim = { isReference: boolean; leftToOthers: readonly string[] }
+
+export type LineFilter = {
+  now: number
+  lacking: readonly string[]
+  lane: string | null
+  isOnlyLane: boolean
+  rechecks: RecheckClaim
+}
 
 /** The four parts of the order: a person waits for it or nobody does, and its person has no lane or has one. */
 const orderParts = [
@@ -120,14 +138,17 @@ type Look = {
 }
 
 /** The first lines in order. */
-export function firstLines(db: Database, { now, lacking, lane, isOnlyLane }: LineFilter, { limit, isTaking, parts = 4 }: Look) {
+export function firstLines(db: Database, { now, lacking, lane, isOnlyLane, rechecks }: LineFilter, { limit, isTaking, parts = 4 }: Look) {
   const language = lacking.length === 0 ? sql`` : sql`and h.language not in (${sql.join(lacking)})`
   const failed = isOnlyLane ? sql`` : sql`and (h.failed_lane is null or h.failed_lane <> ${lane})`
+  const { isReference, leftToOthers } = rechecks
+  const notLeft = leftToOthers.length === 0 ? sql`` : sql`and h.language not in (${sql.join(leftToOthers)})`
+  const recheck = isReference ? sql`` : sql`and (h.recheck_until is null or (h.recheck_until <= ${now} ${notLeft}))`
   const hasLane = sql`exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = h.uid)`
   const lines = ({ isPersonal, isBusy }: (typeof orderParts)[number]) => sql`(
     select h.id, h.own_job, h.job_id, h.uid, h.priority, h.language, h.paid_until, h.turn from judge_lines h
     where h.job_id is not null and h.priority ${isPersonal ? sql`<=` : sql`>`} ${sql.lit(Priority.help)} and h.ready_at <= ${now}
-      and ${isBusy ? hasLane : sql`not ${hasLane}`} ${language} ${failed}
+      and ${isBusy ? hasLane : sql`not ${hasLane}`} ${language} ${failed} ${recheck}
     order by h.priority, h.paid_until, h.turn, h.job_id limit ${sql.lit(limit)} ${isTaking ? takingFreeRows(db) : sql``}
   )`
   const asked = orderParts.slice(0, parts)
@@ -150,8 +171,8 @@ export async function mendLines(db: Database): Promise<number> {
   const { rows: forgotten } = await sql<{ id: number }>`select f.id from (
       select j.*, row_number() over (partition by j.uid, j.priority, j.language, j.own_job order by j.turn, j.id) as n
       from (
-        select id, uid, priority, coalesce(language, '') as language, case when failures > 0 then id else 0 end as own_job, turn
-        from judge_jobs where state = 'ready'
+        select id, uid, priority, coalesce(language, '') as language, case when ${isApart(j)} then id else 0 end as own_job, turn
+        from judge_jobs j where state = 'ready'
       ) j
     ) f
     left join judge_lines h on h.uid = f.uid and h.priority = f.priority and h.language = f.language and h.own_job = f.own_job

@@ -8,13 +8,14 @@
  * on the lanes count for the first turn: otherwise the second job of a flood, whose first one runs, would be as early as the first jobs of
  * all others. A claim sorts nothing: it reads the first job of each person from the lines of `job-lines.ts`.
  */
+import { RECHECK_WAIT_MS } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { FORGETTING, isPersonal, Priority, paidUntil, REMEMBERED_MS } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
 import { type Transaction, withRowLocks } from '../../ground/db/transaction.ts'
 import { type HeldJob, heldColumns, inNumbers, LOSSES_TOGETHER } from './held-job.ts'
-import { firstLines, forgetPaid, holdLines, setPaid, standInLine, standManyInLine, waitingColumns } from './job-lines.ts'
+import { firstLines, forgetPaid, holdLines, isApart, setPaid, standInLine, standManyInLine, waitingColumns } from './job-lines.ts'
 
 export { claim } from './claim-job.ts'
 export { type HeldJob, LOSSES_TOGETHER, Priority }
@@ -198,10 +199,12 @@ export type Return =
   | { why: 'given-back'; finished?: string | null }
   /** Its worker was lost. */
   | { why: 'lost'; isAlone: boolean }
+  /** The reference machine must confirm the verdict; until then only that machine may take it. */
+  | { why: 'recheck'; of: string; until: number }
 
 /** Releases a job that this transaction holds, to be claimed again from `readyAt` on. */
 export async function release(db: Transaction, job: HeldJob, readyAt: number, reason: Return, laneMs = 0): Promise<void> {
-  const waiting = await db
+  const update = db
     .updateTable('judgeJobs')
     .set((eb) => ({
       state: 'ready' as const,
@@ -217,13 +220,14 @@ export async function release(db: Transaction, job: HeldJob, readyAt: number, re
         : {}),
       ...(reason.why === 'given-back' ? { givenBack: eb('givenBack', '+', 1) } : {}),
       ...(reason.why === 'given-back' && reason.finished !== undefined ? { finished: reason.finished } : {}),
+      ...(reason.why === 'recheck' ? { recheckOf: reason.of, recheckUntil: reason.until, finished: null, workHash: null } : {}),
       ...(reason.why === 'lost' ? { losses: eb('losses', '+', 1), lostAlone: eb('lostAlone', '+', reason.isAlone ? 1 : 0) } : {}),
     }))
     .where('id', '=', job.id)
     .where('attempt', '=', job.attempt)
-    .where('state', '=', 'active')
-    .returning(waitingColumns)
-    .executeTakeFirst()
+  // A late result comes for a job that waits already.
+  const held = reason.why === 'recheck' ? update : update.where('state', '=', 'active')
+  const waiting = await held.returning(waitingColumns).executeTakeFirst()
   if (waiting) await standInLine(db, { ...waiting, readyAt })
 }
 
@@ -325,6 +329,9 @@ export async function shortenWaits(db: Database, until: number): Promise<void> {
   await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '>', until).execute()
   await db.updateTable('judgeJobs').set({ readyAt: until }).where('state', '=', 'ready').where('readyAt', '>', until).execute()
   await db.updateTable('judgeLines').set({ readyAt: until }).where('readyAt', '>', until).execute()
+  const recheckUntil = until + RECHECK_WAIT_MS
+  for (const table of ['judgeJobs', 'judgeLines'] as const)
+    await db.updateTable(table).set({ recheckUntil }).where('recheckUntil', '>', recheckUntil).execute()
 }
 
 export async function countByState(db: Database): Promise<{ ready: number; active: number }> {
@@ -335,6 +342,12 @@ export async function countByState(db: Database): Promise<{ ready: number; activ
     .execute()
   const count = (state: string) => Number(rows.find((r) => r.state === state)?.n ?? 0)
   return { ready: count('ready'), active: count('active') }
+}
+
+/** Until when a judged submission waits for the reference machine; null when it does not. */
+export async function findRecheck(db: Database, submitId: number): Promise<number | null> {
+  const row = await db.selectFrom('judgeJobs').select('recheckUntil').where('submitId', '=', submitId).executeTakeFirst()
+  return row?.recheckUntil == null ? null : Number(row.recheckUntil)
 }
 
 type Ahead = { kind: JudgeJobTable['kind']; isLong: boolean; count: number }
@@ -389,8 +402,9 @@ type LineRow = { id: number; ownJob: number; jobId: number; uid: string; priorit
  */
 export async function listInLine(db: Database, now: number, count: number, lacking: readonly string[]) {
   await withRowLocks(db, (db) => forgetPaid(db, now))
-  const { rows } =
-    await sql<LineRow>`${firstLines(db, { now, lacking, lane: null, isOnlyLane: true }, { limit: count, isTaking: false })}`.execute(db)
+  // A verdict that waits for the reference machine is for that machine alone, so no other judge gives a lane back for it.
+  const filter = { now, lacking, lane: null, isOnlyLane: true, rechecks: { isReference: false, leftToOthers: [] } }
+  const { rows } = await sql<LineRow>`${firstLines(db, filter, { limit: count, isTaking: false })}`.execute(db)
   // The first jobs of all are among the first of the first lines.
   const found = []
   for (const { ownJob, jobId, uid, priority, language, part } of rows) {
@@ -403,7 +417,7 @@ export async function listInLine(db: Database, now: number, count: number, lacki
             .where('j.uid', '=', uid)
             .where('j.priority', '=', priority)
             .where(sql<boolean>`coalesce(j.language, '') = ${language}`)
-            .where('j.failures', '=', 0)
+            .where((eb) => eb.not(isApart(sql`j`)))
         : query.where('j.id', '=', jobId)
     const jobs = await query.orderBy('j.turn').orderBy('j.id').limit(count).execute()
     found.push(...jobs.map((job) => ({ ...job, part, debt: Math.max(0, Number(job.paidUntil ?? 0) - now) })))

@@ -1,5 +1,6 @@
 import { JudgeReason } from '@touchstone/shared/judging/job/judge-fault.schema.ts'
 import { LanguageReason } from '@touchstone/shared/judging/language/language-fault.schema.ts'
+import { KernelTimes } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { MachineLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
 import { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
 import { z } from 'zod'
@@ -33,6 +34,8 @@ export const WorkerHello = z.object({
   languages: z.array(WorkerLanguage).max(200),
   /** How reliable times on the machine are; absent until it was measured. */
   load: MachineLoad.nullish(),
+  /** Its kernels; absent until they were measured, and in machines of an older version. */
+  speed: KernelTimes.nullish(),
   /** Runs whose processes remain although they were killed. Absent: none. */
   stuckRuns: z.number().int().nonnegative().optional(),
 })

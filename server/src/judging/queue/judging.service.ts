@@ -7,6 +7,7 @@ import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schem
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { isWorthAnotherLane } from '@touchstone/shared/judging/job/system-error.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { RECHECK_WAIT_MS } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.ts'
 import { FORGETTING, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -29,6 +30,7 @@ import {
 import { mendLines } from './job-lines.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
+import type { JudgeSpeeds } from './judge-speeds.ts'
 import type { JudgeStatus } from './judge-status.ts'
 import { hashOfWork, type KeptCases, readKept, writeKept } from './kept-cases.ts'
 import type { WorkerRoster } from './worker-roster.ts'
@@ -53,10 +55,18 @@ type Deps = {
   clock: Clock
   events: EventBus
   roster: WorkerRoster
+  speeds: Pick<JudgeSpeeds, 'factorOf' | 'mustRecheck' | 'recheckClaim'>
   pace: JudgePace
   kinds: JobKinds
   /** Where a damaged row, and a job that was forgotten, is logged. */
   log?: (error: unknown) => void
+}
+
+/** A job with the factor of its machine, where that is not 1: limits and times of what users see are those of the reference machine. */
+function onMachine(work: ClaimedWork, timeFactor: number): ClaimedWork {
+  if (timeFactor === 1) return work
+  if (work.kind === 'submission' || work.kind === 'rejudge-preview' || work.kind === 'guard-run') return { ...work, timeFactor }
+  return work.kind === 'test-run' ? { ...work, run: { ...work.run, timeFactor } } : work
 }
 
 /** The result of a transaction over a job: whether its lease was held, and work after the commit. */
@@ -110,6 +120,8 @@ export type JudgingService = {
   countWaiting(): Promise<number>
   /** Jobs before this submission, and estimated milliseconds until a lane is free for it; null when unknown. */
   placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
+  /** How long a judged submission waits at most for the reference machine; null for one that does not. */
+  recheckMs(submitId: number): Promise<number | null>
   /** Languages of which every judge that is here found that it cannot run them. */
   knownToFail(): string[]
   isKnownToFail(language: string): boolean
@@ -130,7 +142,7 @@ export type JudgingService = {
  * Moves a job from the queue to a worker and back. Its kind defines the content; this service claims, keeps, finishes, retries and ends
  * jobs. Each step is one transaction that holds the job's lease from its first statement.
  */
-export function createJudgingService({ db, clock, events, roster, pace, kinds, log = () => {} }: Deps): JudgingService {
+export function createJudgingService({ db, clock, events, roster, speeds, pace, kinds, log = () => {} }: Deps): JudgingService {
   const waiting = new Set<() => void>()
   const together = createHeldTogether(db)
 
@@ -141,9 +153,11 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
     for (const resolve of waiting) resolve()
   }
 
-  events.subscribe(({ type }) => {
+  events.subscribe((event) => {
+    const { type } = event
     if (type === 'jobs.ready' || type === 'events.missed') wakeHere()
     if (type === 'judge.prove-again') roster.proveAgain()
+    if (event.type === 'judge.left') roster.forget(event.worker)
   })
 
   const heldMs = ({ heldSince }: queue.HeldJob) => Math.max(0, clock.now() - (heldSince ?? clock.now()))
@@ -174,6 +188,16 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
     if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, { why: 'failed' })
     return giveUp(db, job, errorCode)
   }
+
+  /** The judges of a result: the one that sent it, and those of the cases that it got from earlier turns. */
+  const judgesOf = (job: queue.HeldJob, worker: string) => [
+    queue.stableName(worker),
+    ...(job.finished === null ? [] : (readKept(job.id, job.finished)?.by ?? [])),
+  ]
+
+  /** Whether a result waits for the reference machine. A confirmed verdict is final, and so is one that waited long enough. */
+  const mustRecheck = (job: queue.HeldJob, worker: string, { status, cases }: JudgeResult): boolean =>
+    job.recheckOf === null && status !== Verdict.SystemError && speeds.mustRecheck(judgesOf(job, worker), job.language, cases)
 
   /** Back to the queue without a fault; a job that always returns is at fault. */
   function giveBack(db: Transaction, job: queue.HeldJob, reason: queue.Return & { why: 'given-back' }): Promise<Outcome> {
@@ -215,7 +239,7 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
     kind: Name,
     lease: queue.Lease,
     done: JobResult[Name],
-    result: Pick<JudgeResult, 'status' | 'errorCode'> | null,
+    result: Pick<JudgeResult, 'status' | 'errorCode'> | JudgeResult | null,
   ): Promise<boolean> {
     const isOurFault = result?.status === Verdict.SystemError
     const act = async (db: Transaction, job: queue.HeldJob): Promise<Outcome> => {
@@ -223,6 +247,10 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
       const isFirstFailure = job.failedLane === null && job.failures === 0
       if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure)
         return retry(db, job, 0, result.errorCode ?? 'judge.internal')
+      if (result !== null && 'cases' in result && mustRecheck(job, lease.worker, result)) {
+        const of = queue.stableName(lease.worker)
+        return putBack(db, { ...job, finished: null }, clock.now(), { why: 'recheck', of, until: clock.now() + RECHECK_WAIT_MS })
+      }
       await queue.remove(db, job)
       await queue.charge(db, job, heldMs(job), clock.now())
       const row: JobKind<Name> = kinds[kind]
@@ -248,7 +276,7 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
     // The row of a kind creates that kind's work; the compiler loses this when it reads the row by a union of names.
     return (
       found && {
-        work: { ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork,
+        work: onMachine({ ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork, speeds.factorOf(queue.stableName(worker))),
         afterCommit: found.afterCommit ?? nothingAfterCommit,
       }
     )
@@ -294,7 +322,8 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
 
   async function claimOnce(worker: string, lane: number | undefined): Promise<ClaimedWork | undefined> {
     const { lanes } = roster.status(0)
-    const options = { lane: laneName(worker, lane ?? 0), isOnlyLane: lanes <= 1, lacking: roster.lacking(worker) }
+    const rechecks = speeds.recheckClaim(queue.stableName(worker))
+    const options = { lane: laneName(worker, lane ?? 0), isOnlyLane: lanes <= 1, lacking: roster.lacking(worker), rechecks }
     // The lane is free, so its earlier lease never reached it.
     for (const lease of lane === undefined ? [] : await queue.listUnheard(db, worker, options.lane))
       await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))
@@ -405,8 +434,9 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
 
     endTurn: (lease, { mode, cases }, { isCut, why }) =>
       withHeld(lease, (db, job) => {
-        const before = readKept(job.id, job.finished)?.cases ?? []
-        const finished = writeKept({ mode, cases: [...before, ...cases] })
+        const before = readKept(job.id, job.finished)
+        const by = [...new Set(judgesOf(job, lease.worker))]
+        const finished = writeKept({ mode, cases: [...(before?.cases ?? []), ...cases], by })
         if (why === 'stop') return giveBack(db, job, { why: 'given-back', finished })
         return putBack(db, job, clock.now(), { why: 'turn', isCut, finished })
       }),
@@ -452,6 +482,11 @@ export function createJudgingService({ db, clock, events, roster, pace, kinds, l
         ahead: before.map(({ kind, isLong, count }) => ({ count, typicalMs: isLong ? TURN_MS : Math.min(typicalMs(kind), TURN_MS) })),
       }
       return { ahead, waitMs: expectedWaitMs(work) }
+    },
+
+    async recheckMs(submitId) {
+      const until = await queue.findRecheck(db, submitId)
+      return until === null ? null : Math.min(RECHECK_WAIT_MS, Math.max(0, until - clock.now()))
     },
 
     knownToFail: roster.knownToFail,

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { readStored } from '../../ground/db/stored-json.ts'
 
 /** The cases that a job keeps of its earlier turns. */
-export const KeptCases = z.object({ mode: z.string(), cases: z.array(FinishedCase) })
+export const KeptCases = z.object({
+  mode: z.string(),
+  cases: z.array(FinishedCase),
+  /** The judges that judged them; absent in rows of an older version. */
+  by: z.array(z.string()).optional(),
+})
 export type KeptCases = z.infer<typeof KeptCases>
 
 /** Finished cases of a job; null where there are none. @throws DamagedRow */

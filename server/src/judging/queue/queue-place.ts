@@ -21,5 +21,12 @@ export async function queuePlace(
 ): Promise<z.input<typeof QueuePlace>> {
   const reason = whatIsMissing(await judging.status(), language)
   const { ahead, waitMs } = await judging.placeOf(submitId)
-  return { ahead, judgeReady: reason === null, reason, waitMs: reason === null && waitMs !== null ? Math.round(waitMs) : null }
+  const recheckMs = await judging.recheckMs(submitId)
+  return {
+    ahead,
+    judgeReady: reason === null,
+    reason,
+    waitMs: reason === null && waitMs !== null ? Math.round(waitMs) : null,
+    ...(recheckMs === null ? {} : { recheckMs }),
+  }
 }

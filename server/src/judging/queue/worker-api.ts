@@ -8,10 +8,12 @@ import { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.
 import { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { machineOfWorker } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { ClaimedWork } from './claimed-work.ts'
+import type { JudgeSpeeds } from './judge-speeds.ts'
 import { WorkerHello } from './judge-status.ts'
 import type { JudgingService } from './judging.service.ts'
 import type { WorkerRoster } from './worker-roster.ts'
@@ -21,8 +23,14 @@ const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z
 const Held = z.object({ held: z.boolean() })
 
 export const workerCalls = {
-  /** `proveAgain`: staff wants its languages tried again; `leave`: it shall end, since nothing runs there any more. */
-  '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean(), leave: z.boolean().optional() }) },
+  /**
+   * `proveAgain`: staff wants its languages tried again; `leave`: it shall end, since nothing runs there any more; `measureSpeed`: the site
+   * has other judges to compare it with.
+   */
+  '/worker/hello': {
+    input: WorkerHello,
+    output: z.object({ proveAgain: z.boolean(), leave: z.boolean().optional(), measureSpeed: z.boolean().optional() }),
+  },
   '/worker/claim': {
     input: z.object({ worker: z.string(), lane: z.number().int().nonnegative(), waitMs: z.number().int().max(30_000) }),
     output: z.object({ job: ClaimedWork.nullable() }),
@@ -61,7 +69,13 @@ export type WorkerCall = keyof typeof workerCalls
 export type WorkerInput<C extends WorkerCall> = z.input<(typeof workerCalls)[C]['input']>
 export type WorkerOutput<C extends WorkerCall> = z.output<(typeof workerCalls)[C]['output']>
 
-export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; workersElsewhere?: WorkersElsewhere; events: EventBus }
+export type WorkerApiServices = {
+  judging: JudgingService
+  roster: WorkerRoster
+  speeds: Pick<JudgeSpeeds, 'note' | 'hasMachines'>
+  workersElsewhere?: WorkersElsewhere
+  events: EventBus
+}
 type WorkerHandlers = {
   [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>>
 }
@@ -69,12 +83,14 @@ type WorkerHandlers = {
 export function createWorkerHandlers({
   judging,
   roster,
+  speeds,
   workersElsewhere = noWorkersElsewhere,
   events,
 }: WorkerApiServices): WorkerHandlers {
   return {
     '/worker/hello': async (hello) => {
       const { isNew, changed, proveAgain } = roster.hello(hello)
+      if (hello.speed) await speeds.note(hello.name, hello.speed)
       if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
       // A job may wait for a language that has just been proven.
       judging.wakeHere()
@@ -82,7 +98,7 @@ export function createWorkerHandlers({
         await workersElsewhere.store()
         events.publish({ type: 'judge.changed' })
       }
-      return { proveAgain }
+      return { proveAgain, ...(speeds.hasMachines() && machineOfWorker(hello.name) === null ? { measureSpeed: true } : {}) }
     },
     '/worker/claim': async ({ worker, lane, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal, lane)) ?? null }),
     '/worker/heartbeat': async ({ worker, jobs }) => judging.heartbeat(worker, jobs),

@@ -18,6 +18,8 @@ export type WorkerRoster = {
   countReady(): number
   /** Workers that speak to this server. */
   own(): KnownWorker[]
+  /** Workers that are here, at any server of the site. */
+  here(): KnownWorker[]
   /** Workers that speak to other servers of the site, as those last heard them. */
   setElsewhere(workers: readonly KnownWorker[]): void
   /** A worker may not judge any more. */
@@ -95,8 +97,11 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
       elsewhere = others
     },
 
+    here: present,
+
     forget(name) {
       workers.delete(name)
+      elsewhere = elsewhere.filter((each) => each.name !== name)
       toProveAgain.delete(name)
     },
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
+import { measureSpeed } from '@touchstone/judge-sandbox/open-judge/measure-speed.ts'
 import { type BothLanguages, sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
@@ -16,6 +17,7 @@ import { createJudgeHealth } from './judge-health.ts'
 import { createKeptResults } from './kept-results.ts'
 import { createLoadWatch } from './load-watch.ts'
 import { createProofWatch } from './proof-watch.ts'
+import { createSpeedWatch } from './speed-watch.ts'
 import { asJudgingOff, JudgingOff, startJudge } from './start-judge.ts'
 import type { WorkerClient } from './worker-client.ts'
 import { createWorkerLoop } from './worker-loop.ts'
@@ -41,6 +43,10 @@ type WorkerOptions = {
   write(line: string): void
   /** Where results wait until the server has answered; default: in memory, beside a server on the same machine. */
   keptResults?: string
+  /** Measures its kernels before its first job; the judge beside a server waits until the server has other judges. */
+  measuresAtStart?: boolean
+  /** Makes the machine seem slower: `timeStretch` of the configuration. */
+  timeStretch: number
   /** Waits this long when the server is away. */
   awayMs?: number
   /** Said when judging is off, beside the reason. */
@@ -63,11 +69,16 @@ type Worker = {
 export function runWorker(options: WorkerOptions): Worker {
   const { client, blobs, name, dataDir, lanes, nsjail, path, language, write, keptResults, awayMs, offWords, mayMove, move, leave } =
     options
+  const { measuresAtStart = false, timeStretch } = options
   const say = sayIn(language, write)
   const stop = new AbortController()
   const kept = keptResults === undefined ? undefined : createKeptResults(keptResults, write)
   const load = createLoadWatch({ clock: systemClock, say })
   const proofs = createProofWatch({ clock: systemClock, say })
+  const speed = createSpeedWatch({ clock: systemClock, say, measure: () => measureSpeed(path), stretch: timeStretch })
+  let isSpeedAsked = measuresAtStart
+  /** The factor of the site, in the time that this machine really takes. */
+  const realFactor = (timeFactor = 1) => timeFactor / timeStretch
   let judge: Judge | undefined
   let self: SelfReport = { state: 'starting', reason: null }
   const ready = (): Judge => {
@@ -101,6 +112,7 @@ export function runWorker(options: WorkerOptions): Worker {
       ...selfReport(),
       languages: judge ? wireLanguages(judge) : [],
       load: load.current(),
+      speed: speed.current(),
       stuckRuns: judge?.stuckRuns ?? 0,
     }),
     afterJob: (fault) => health.afterJob(fault),
@@ -112,12 +124,19 @@ export function runWorker(options: WorkerOptions): Worker {
       if (await load.measureIfDue(() => ready().calibrate())) loop.report()
       if (await proofs.proveIfDue(ready(), load.current())) loop.report()
     },
+    whenIdle: async (isIdle) => {
+      if (isSpeedAsked && (await speed.measureIfDue(isIdle))) loop.report()
+    },
+    measureSpeed: () => {
+      isSpeedAsked = true
+    },
     proveAgain: () => {
       if (judge) void proofs.proveAll(judge).then(() => loop.report())
     },
     judge: {
-      judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: (hash) => judgeFile(blobs, hash) }),
-      testRun: (_, run, signal) => ready().testRun(run, signal),
+      judge: (_, job, callbacks) =>
+        ready().judge({ ...job, timeFactor: realFactor(job.timeFactor) }, { ...callbacks, blobPath: (hash) => judgeFile(blobs, hash) }),
+      testRun: (_, run, signal) => ready().testRun({ ...run, timeFactor: realFactor(run.timeFactor) }, signal),
       inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
       format: (_, formatting, signal) => ready().format(formatting, signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
@@ -165,7 +184,7 @@ export function runWorker(options: WorkerOptions): Worker {
         await sleep(START_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {})
         if (!stop.signal.aborted) await bringUp()
       })
-  starting = bringUp()
+  starting = measuresAtStart ? speed.measure().then(bringUp) : bringUp()
 
   /** One more language can be judged: the worker takes jobs in it from now on, other jobs wait. */
   function begin(): void {

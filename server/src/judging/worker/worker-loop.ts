@@ -58,7 +58,7 @@ type WorkerLoopDeps = {
   /** Id of this run of the worker; the server reclaims the jobs of an earlier run at once. */
   boot: string
   /** The worker's report about itself, made for each hello. */
-  describe(): Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause' | 'languages' | 'load' | 'stuckRuns'>
+  describe(): Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause' | 'languages' | 'load' | 'speed' | 'stuckRuns'>
   /**
    * Called with the end of each job, before its result is offered; null: no internal fault.
    * @returns whether to give the job back, because nothing can be judged here now
@@ -66,6 +66,10 @@ type WorkerLoopDeps = {
   afterJob?(fault: JobFault | null): Promise<boolean>
   /** A lane has no job at the moment and may use its core for short work. */
   betweenJobs?(): Promise<void>
+  /** Nothing is judged here, and no job waits. @param isIdle whether this is still so */
+  whenIdle?(isIdle: () => boolean): Promise<void>
+  /** The server compares the speeds of its judges. */
+  measureSpeed?(): void
   /** Where results wait for the server's answer; without it they wait in memory. */
   kept?: KeptResults
   /** A result could not be kept, though it is offered all the same. */
@@ -111,6 +115,8 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     boot,
     describe,
     betweenJobs,
+    whenIdle,
+    measureSpeed,
     afterJob,
     kept,
     cannotKeep,
@@ -141,6 +147,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
   async function hello(): Promise<void> {
     const answer = await client.call('/worker/hello', { name, boot, lanes, ...describe() })
     if (answer.proveAgain) proveAgain?.()
+    if (answer.measureSpeed) measureSpeed?.()
     if (answer.leave) leave?.()
   }
 
@@ -297,7 +304,13 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         return
       }
       if (job.kind === 'guard-run') {
-        const result = await guardPrograms((each, options) => judge.judge(lane, each, options), lease, job.run, signal, guardRunMs)
+        const result = await guardPrograms(
+          (each, options) => judge.judge(lane, { ...each, timeFactor: job.timeFactor }, options),
+          lease,
+          job.run,
+          signal,
+          guardRunMs,
+        )
         await afterJob?.(null)
         await deliver('/worker/complete-guard-run', { ...lease, result }, stop)
         return
@@ -341,6 +354,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         if (describe().state !== 'ready') continue
         const claimed = await persist(() => client.call('/worker/claim', { worker, lane, waitMs: CLAIM_WAIT_MS }, signal), signal)
         if (claimed?.job) await work(lane, claimed.job, signal)
+        else if (claimed && running.size === 0) await whenIdle?.(() => running.size === 0 && !signal.aborted)
       } catch (error) {
         if (signal.aborted) return
         log(`lane ${lane}: ${String(error)}`)

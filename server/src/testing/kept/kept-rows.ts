@@ -22,6 +22,7 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   },
   'server/src/judging/remote/remote-session.ts': { why: 'cookies of other sites, which only they know' },
   'server/src/judging/queue/worker-roster.ts': { why: 'the last words of workers, which only they know' },
+  'server/src/judging/queue/judge-speeds.ts': { test: 'server/src/judging/machine/machine-speeds.test.ts' },
   'server/src/judging/queue/judge-pace.ts': { why: 'measured durations' },
   'server/src/judging/queue/judging.service.ts': { why: 'open claims' },
   'server/src/judging/queue/held-together.ts': { why: 'work under way' },

@@ -246,6 +246,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   MAX_CAROUSEL: ['server/src/testing/limits/kept-counts.test.ts', 'pictures of the home page'],
   MOST_CONTEST_TOKENS: ['server/src/testing/limits/kept-counts.test.ts', 'tokens of a contest'],
   MOST_MACHINES: ['server/src/testing/limits/kept-counts.test.ts', 'judge machines'],
+  MOST_FACTOR: ['shared/src/judging/machine/machine-speed.test.ts', 'beyond belief'],
   MAX_PASSES: ['judge-sandbox/src/package/kattis/read-dated-package.test.ts', 'validation_passes: 101'],
   MAX_PREVIEWED: ['server/src/testing/limits/kept-counts.test.ts', 'submissions of a rejudging'],
   MAX_LANGUAGES: ['server/src/ground/translations/translations.service.test.ts', 'MAX_LANGUAGES'],

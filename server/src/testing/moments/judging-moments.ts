@@ -76,7 +76,31 @@ export const judgingMoments: readonly Moment[] = [
       const row = { name: 'Room 302', keyHash: 'x', state: 'working' as const, seenAt: site.at - HERE_MS, gmtCreate: 1 }
       await site.db.insertInto('judgeMachines').values(row).execute()
       site.come()
-      return (await site.services.machines.list())[0]?.isHere
+      return (await site.services.machines.list()).machines[0]?.isHere
+    },
+    is: [true, false, false],
+  },
+  {
+    columns: ['judge_jobs.recheck_until', 'judge_lines.recheck_until'],
+    decides: 'whether a verdict still waits for the reference machine alone',
+    async look(site) {
+      await job(site, { recheckOf: 'machine-1', recheckUntil: site.at })
+      return (await queue.claim(site.db, WORKER, site.tried, minute)) !== undefined
+    },
+    is: [false, true, true],
+  },
+  {
+    columns: ['judge_speeds.measured_at'],
+    decides: 'whether the judge beside the site is still the reference machine',
+    async look(site) {
+      const times = JSON.stringify({ integersMs: 1, memoryMs: 1, jvmMs: null })
+      await site.db
+        .insertInto('judgeSpeeds')
+        .values({ worker: 'local', times, measuredAt: site.at - day })
+        .execute()
+      await site.services.speeds.read()
+      site.come()
+      return site.services.speeds.reference() !== null
     },
     is: [true, false, false],
   },

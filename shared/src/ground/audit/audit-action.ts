@@ -13,6 +13,8 @@ export const auditActions = {
   'machine.invite': { en: 'created a code for a judge machine', zh: '创建评测机的加入代码' },
   'machine.join': { en: 'a judge machine joined', zh: '评测机加入' },
   'machine.accept': { en: 'let a judge machine judge', zh: '允许评测机评测' },
+  'machine.accept-uneven': { en: 'let an uneven judge machine judge', zh: '允许速度不均的评测机评测' },
+  'machine.reference': { en: 'chose the reference machine', zh: '选择基准评测机' },
   'machine.drain': { en: 'had a judge machine finish and leave', zh: '让评测机完成后离开' },
   'machine.revoke': { en: 'revoked the key of a judge machine', zh: '撤销评测机的密钥' },
   'settings.switches': { en: 'changed the feature switches', zh: '修改功能开关' },

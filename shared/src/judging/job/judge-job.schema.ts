@@ -123,6 +123,9 @@ export const FinishedCase = z.object({
 })
 export type FinishedCase = z.infer<typeof FinishedCase>
 
+/** Time of the judging machine as a multiple of that of the site's reference machine; limits and times are of the latter. Default: 1. */
+export const TimeFactor = z.number().positive().max(1000)
+
 /** One evaluation of one submission, as a worker claims it. */
 export const JudgeJob = z.object({
   jobId: z.number().int(),
@@ -136,6 +139,7 @@ export const JudgeJob = z.object({
   problem: JudgeProblem,
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; default: the judge's own. */
   borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),
+  timeFactor: TimeFactor.optional(),
   /** Cases that an earlier turn of the same judging has finished; they are not run again. */
   finished: z.array(FinishedCase).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { finalVerdicts } from '../verdict/verdict.ts'
-import { JudgeProblem } from './judge-job.schema.ts'
+import { JudgeProblem, TimeFactor } from './judge-job.schema.ts'
 
 /** Maximum length of the input, and of the returned output, in characters. */
 export const TEST_INPUT_MAX = 1000
@@ -17,6 +17,7 @@ export const TestRun = z.object({
   expected: z.string().nullable(),
   /** Limits and extra files; its testcases are ignored. */
   problem: JudgeProblem,
+  timeFactor: TimeFactor.optional(),
 })
 export type TestRun = z.infer<typeof TestRun>
 

@@ -10,6 +10,9 @@ export const speaksTo = (version: number, own: number = MACHINE_PROTOCOL, oldest
 
 export const MACHINE_NAME_MAX = 60
 
+/** Factors of one machine that differ by more than this are not one factor. */
+export const UNEVEN_PERCENT = 15
+
 export const machineKeyForm = /^tsj_[A-Za-z0-9_-]{43}$/
 export const joinCodeForm = /^join_[A-Za-z0-9_-]{43}$/
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { WireDate, WireDateOrNull } from '../../ground/wire/wire.ts'
 import { JudgeReason } from '../job/judge-fault.schema.ts'
 import { MACHINE_NAME_MAX } from './machine-rules.ts'
+import { MachineSpeed } from './machine-speed.ts'
 
 const int = z.number().int()
 
@@ -20,6 +21,8 @@ export type NewMachine = z.output<typeof NewMachine>
 export const JoinCode = z.object({ code: z.string(), expiresAt: WireDate })
 
 export const MachineRef = z.object({ id: int })
+/** null: the judge beside the site. */
+export const ReferenceChange = z.object({ id: int.nullable() })
 export const MachineChange = z.object({ id: int, state: z.enum(['working', 'draining']) })
 export type MachineChange = z.output<typeof MachineChange>
 
@@ -32,6 +35,8 @@ export const MachineReport = z.object({
   state: z.enum(['starting', 'ready', 'off']),
   faults: JudgeReason.nullish(),
   reason: z.string().max(2000).nullable(),
+  /** Versions of its compilers, by language. Absent in reports of an older version. */
+  compilers: z.record(z.string().max(100), z.string().max(500)).optional(),
 })
 export type MachineReport = z.infer<typeof MachineReport>
 
@@ -46,7 +51,20 @@ export const JudgeMachine = z.object({
   /** Jobs that it runs. */
   jobs: int,
   report: MachineReport.nullable(),
+  /** Compared with the reference machine; null while either was not measured. */
+  speed: MachineSpeed.nullable(),
+  isReference: z.boolean(),
+  /** One factor does not fit it, and staff lets it judge all the same. */
+  acceptsUneven: z.boolean(),
+  /** One factor does not fit it, so it judges nothing before staff accepts it. */
+  isPaused: z.boolean(),
+  /** Compilers whose version differs from that of the reference machine. */
+  otherCompilers: z.array(z.object({ language: z.string(), version: z.string(), reference: z.string() })),
   seenAt: WireDateOrNull,
   gmtCreate: WireDate,
 })
-export const JudgeMachines = z.array(JudgeMachine)
+/** The machine with which all others are compared. `worker`: its name on submissions. */
+export const ReferenceMachine = z.object({ worker: z.string(), isChosen: z.boolean(), isMeasured: z.boolean(), isHere: z.boolean() })
+
+/** `reference`: null without one, so that no machine has a factor. */
+export const JudgeMachines = z.object({ reference: ReferenceMachine.nullable(), machines: z.array(JudgeMachine) })

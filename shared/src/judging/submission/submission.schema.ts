@@ -80,6 +80,8 @@ export const QueuePlace = z.object({
   reason: z.enum(['no-worker', 'no-sandbox', 'starting', 'language-starting', 'language-unavailable']).nullable(),
   /** Estimated milliseconds until its turn, from the last judgings; null when unknown. */
   waitMs: z.number().int().nonnegative().nullable(),
+  /** It was judged, and waits so long at most for the reference machine to judge it as well. Absent: it was not. */
+  recheckMs: z.number().int().nonnegative().optional(),
 })
 
 export const QueuePlaceOrNull = QueuePlace.nullable()

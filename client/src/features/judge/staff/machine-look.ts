@@ -1,9 +1,9 @@
 import type { VerdictTone } from '../../../theme/verdict-tokens.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 
-type Machine = Pick<Outputs['machine']['list'][number], 'state' | 'isHere' | 'report'>
+type Machine = Pick<Outputs['machine']['list']['machines'][number], 'state' | 'isHere' | 'isPaused' | 'report'>
 
-type MachineLook = 'waiting' | 'starting' | 'ready' | 'off' | 'away' | 'draining' | 'left'
+type MachineLook = 'waiting' | 'starting' | 'ready' | 'off' | 'away' | 'draining' | 'left' | 'paused'
 
 export const machineTones: Record<MachineLook, VerdictTone> = {
   waiting: 'limit',
@@ -13,11 +13,13 @@ export const machineTones: Record<MachineLook, VerdictTone> = {
   away: 'wrong',
   draining: 'open',
   left: 'muted',
+  paused: 'limit',
 }
 
 /** The state of a machine in one word. One that waits for staff says so, whether it is here or not. */
-export function lookOfMachine({ state, isHere, report }: Machine): MachineLook {
+export function lookOfMachine({ state, isHere, isPaused, report }: Machine): MachineLook {
   if (state === 'waiting') return 'waiting'
   if (state === 'draining') return isHere ? 'draining' : 'left'
+  if (isPaused) return 'paused'
   return isHere && report ? report.state : 'away'
 }

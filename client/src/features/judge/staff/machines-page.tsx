@@ -1,5 +1,5 @@
-import { Box, Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { useState } from 'react'
 import { useOwnLanguage, useTexts } from '../../../i18n/use-texts.ts'
@@ -7,15 +7,15 @@ import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toastRefusal } from '../../../ui/toast.ts'
 import { AddMachine } from './add-machine.tsx'
 import { lookOfMachine, machineTones } from './machine-look.ts'
+import { MachineSpeed, ReferenceNote } from './machine-speed.tsx'
 
-type Machine = Outputs['machine']['list'][number]
+type Machine = Outputs['machine']['list']['machines'][number]
 
 const refreshMs = 5000
 
@@ -44,7 +44,9 @@ function MachineActs({ machine }: { machine: Machine }) {
   const asked = { onSettled: () => utils.machine.list.invalidate(), onError: toastRefusal }
   const change = trpc.machine.change.useMutation(asked)
   const revoke = trpc.machine.revoke.useMutation(asked)
-  const { id, name, state } = machine
+  const acceptUneven = trpc.machine.acceptUneven.useMutation(asked)
+  const setReference = trpc.machine.setReference.useMutation(asked)
+  const { id, name, state, isPaused, isReference } = machine
   const accept = async () => {
     const yes = await confirm({ title: t('acceptTitle', { name }), text: t('acceptText'), yes: t('accept') })
     if (yes) change.mutate({ id, state: 'working' })
@@ -53,12 +55,25 @@ function MachineActs({ machine }: { machine: Machine }) {
     const yes = await confirm({ title: t('drainTitle', { name }), text: t('drainText'), yes: t('drain') })
     if (yes) change.mutate({ id, state: 'draining' })
   }
+  const acceptAsItIs = async () => {
+    const yes = await confirm({ title: t('acceptUnevenTitle', { name }), text: t('acceptUnevenText'), yes: t('acceptUneven') })
+    if (yes) acceptUneven.mutate({ id })
+  }
+  const makeReference = async () => {
+    const yes = await confirm({ title: t('makeReferenceTitle', { name }), text: t('makeReferenceText'), yes: t('makeReference') })
+    if (yes) setReference.mutate({ id })
+  }
   const end = async () => {
     const yes = await confirm({ title: t('revokeTitle', { name }), text: t('revokeText'), yes: t('revoke'), danger: true })
     if (yes) revoke.mutate({ id })
   }
   return (
     <Group gap="xs" justify="flex-end">
+      {state === 'working' && isPaused && (
+        <Button size="xs" loading={acceptUneven.isPending} onClick={() => void acceptAsItIs()}>
+          {t('acceptUneven')}
+        </Button>
+      )}
       {state === 'working' ? (
         <Button size="xs" variant="default" loading={change.isPending} onClick={() => void drain()}>
           {t('drain')}
@@ -68,9 +83,26 @@ function MachineActs({ machine }: { machine: Machine }) {
           {t('accept')}
         </Button>
       )}
-      <Button size="xs" variant="default" loading={revoke.isPending} onClick={() => void end()}>
-        {t('revoke')}
-      </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            loading={revoke.isPending || setReference.isPending}
+            aria-label={t('more', { name: `${name}, ${machine.worker}` })}
+          >
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isReference ? (
+            <Menu.Item onClick={() => setReference.mutate({ id: null })}>{t('useBeside')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void makeReference()}>{t('makeReference')}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => void end()}>{t('revoke')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </Group>
   )
 }
@@ -78,7 +110,7 @@ function MachineActs({ machine }: { machine: Machine }) {
 /** Judges on other computers, for administrators: the last report of each, and its right to judge. */
 export function MachinesPage() {
   const t = useTexts('admin-machines')
-  const [machines] = trpc.machine.list.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const [{ machines, reference }] = trpc.machine.list.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [isAdding, setAdding] = useState(false)
   const columns: Column<Machine>[] = [
     {
@@ -94,11 +126,13 @@ export function MachinesPage() {
           </Text>
           <Box hiddenFrom="sm">
             <MachineState machine={machine} />
+            <MachineSpeed machine={machine} />
           </Box>
         </>
       ),
     },
     { key: 'state', header: t('column.state'), from: 'sm', render: (machine) => <MachineState machine={machine} /> },
+    { key: 'speed', header: t('column.speed'), width: 170, from: 'sm', render: (machine) => <MachineSpeed machine={machine} /> },
     {
       key: 'programs',
       header: t('column.programs'),
@@ -143,7 +177,7 @@ export function MachinesPage() {
       <Text c="dimmed" mb="sm">
         {t('intro')}
       </Text>
-      <Notice tone="limit">{t('times')}</Notice>
+      {machines.length > 0 && <ReferenceNote reference={reference} />}
       <DataTable
         label={t('label')}
         rows={machines}

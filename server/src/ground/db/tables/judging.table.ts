@@ -41,6 +41,9 @@ export type JudgeJobTable = {
   lostAlone: Flag
   /** 1: the loss of this lease is the server's fault, because it has restarted and not heard from the worker since. */
   excused: Flag
+  /** The judge whose verdict the reference machine must confirm, and until when only that machine may take the job. */
+  recheckOf: Nullable<string>
+  recheckUntil: Nullable<number>
   readyAt: At
   gmtCreate: At
 }
@@ -55,13 +58,14 @@ export type JudgeLineTable = {
   priority: number
   /** Empty for jobs without one. */
   language: string
-  /** A job that failed has a line of its own; 0: the line of all others. */
+  /** A job that failed, or waits for the reference machine, has a line of its own; 0: the line of all others. */
   ownJob: Flag
   /** The first job, with its place; null: none waits. */
   jobId: Nullable<number>
   turn: Nullable<number>
   readyAt: Nullable<number>
   failedLane: Nullable<string>
+  recheckUntil: Nullable<number>
   /** A copy of the person's lane time, 0 when it has expired. */
   paidUntil: Defaulted<number>
 }
@@ -79,10 +83,17 @@ export type JudgeMachineTable = {
   /** JSON of its last report. */
   report: Nullable<string>
   seenAt: Nullable<number>
+  /** 1: all other judges are compared with it. */
+  isReference: Flag
+  /** 1: it judges although one factor does not fit it. */
+  acceptsUneven: Flag
   /** Its creator; null for a deleted account. */
   uid: Nullable<string>
   gmtCreate: At
 }
+
+/** The kernels of each judge, by the name of its worker. */
+export type JudgeSpeedTable = { worker: string; times: string; measuredAt: number }
 
 /** Contents that a job needs which a machine has claimed. */
 export type JudgeMachineContentTable = { jobId: number; hash: string }
