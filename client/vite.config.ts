@@ -6,6 +6,7 @@ import { firstPaint } from './build/first-paint-plugin.ts'
 import { helpPages } from './build/help/help-plugin.ts'
 import { inOneFirst } from './build/in-one-first-plugin.ts'
 import { isFirstPart, leanEditor } from './build/lean-editor/lean-editor-plugin.ts'
+import { leanLibrariesPlugin } from './build/lean-libraries-plugin.ts'
 import { offlineWorker } from './build/offline-worker-plugin.ts'
 import { oneSheet } from './build/one-sheet-plugin.ts'
 import { createRooms } from './build/page-rooms.ts'
@@ -22,6 +23,9 @@ const keepsName = /^(assets\/)?(monaco|grammar|zh-cn|formula-look|formula-plugin
 /** The way from tokens of a program, or of Markdown, to elements of React. Two later parts need it, and a file of its own would be a request. */
 const tokensToElements =
   /node_modules\/(hast-util-(to-jsx-runtime|whitespace)|property-information|(comma|space)-separated-tokens|devlop|estree-util-is-identifier-name|inline-style-parser|style-to-(js|object)|unist-util-(stringify-)?position|vfile-message)\//
+
+/** Scripts that come after what is read first; the tests of weights know them by name. */
+const comesLater = /^(bar|shared)$/
 
 const rooms = createRooms(fileURLToPath(new URL('src/main.tsx', import.meta.url)))
 
@@ -42,6 +46,7 @@ export default defineConfig({
     helpPages(),
     leanEditor(),
     oneSheet(keepsName),
+    leanLibrariesPlugin(),
     inOneFirst(),
     firstPaint('src/theme/first-paint.js'),
     offlineWorker('src/offline/worker/offline-worker.ts'),
@@ -72,7 +77,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => (/node_modules\/@trpc\//.test(id) ? false : undefined) },
       output: {
         // The first script holds the name of each later file, and names of chance do not compress: short ones save 2 KB of it.
-        chunkFileNames: ({ name }) => (keepsName.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => (keepsName.test(name) || comesLater.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css') && !keepsName.test(name))
             ? 'assets/[hash:7][extname]'
@@ -82,6 +87,7 @@ export default defineConfig({
           groups: [
             // One file of everything that the first script imports: on HTTP/1.1 each further file waits for a connection.
             { name: 'first', tags: ['$initial'], priority: 10 },
+            { name: (id, context) => rooms('base', id, context), debugName: 'base', priority: 9.5 },
             {
               name: (id, context) => rooms('lists', id, context),
               debugName: 'lists',
@@ -102,6 +108,8 @@ export default defineConfig({
               priority: 8,
             },
             // A group takes what its files import too, so the scripts that others import come first.
+            { name: (id, context) => rooms('reading', id, context), debugName: 'reading', priority: 7.8 },
+            { name: (id, context) => rooms('fields', id, context), debugName: 'fields', priority: 7.5 },
             {
               name: (id, context) => rooms('work', id, context),
               debugName: 'work',
@@ -111,7 +119,6 @@ export default defineConfig({
             {
               name: (id, context) => rooms('shared', id, context),
               debugName: 'shared',
-              minShareCount: 2,
               priority: 5,
             },
             {
@@ -120,7 +127,6 @@ export default defineConfig({
               priority: 4,
             },
             { name: (id, context) => rooms('schemas', id, context), debugName: 'schemas', priority: 3 },
-            { name: (id, context) => rooms('solving', id, context), debugName: 'solving', priority: 2 },
             { name: (id, context) => rooms('own', id, context), debugName: 'rooms', priority: 1 },
             // A program with remarks and the numbers of its problem come after the result of a submission.
             {

@@ -20,6 +20,11 @@ test.describe('in Chinese', () => {
     for (const pid of others) await createSumProblem(api, rootToken, pid, `也在排名里 ${pid}`)
     await withSubmitInterval(api, rootToken, 0, async () => {
       for (const pid of ['RANKED', ...others]) expect((await submitJudged(api, solver.token, pid)).status).toBe(0)
+      // The bars compare three users at least.
+      for (const name of ['ranked-behind', 'ranked-last']) {
+        const { token } = await newPupil(api, rootToken, name)
+        expect((await submitJudged(api, token, 'RANKED2')).status).toBe(0)
+      }
     })
     await page.goto('/acm-rank')
     await expect(page.getByRole('list').filter({ hasText: 'solver' })).toContainText('4 题') // the bars

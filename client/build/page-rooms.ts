@@ -9,6 +9,7 @@ const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
   ['lists', /\/routes\/problem\.index\./],
   ['home', /\/routes\/(home2?|index|contest\.index)\./],
   ['contest-problem', /\/routes\/contest\..*problem\.\$problemID(\.full-screen)?\.tsx/],
+  ['training-problem', /\/routes\/.*training\..*problem\.\$problemID(\.full-screen)?\.tsx/],
   ['solving', /\/routes\/.*problem\.\$problemID(\.full-screen)?\.tsx/],
   ['staff-problems', /\/routes\/(_admin\.admin\.(group-)?problem|.*(problem-admin|problem\.create|problem\.\$pid\.edit))/],
   ['staff-contests', /\/routes\/(_admin\.admin\.(contest|training)|.*(contest|training)-admin)/],
@@ -23,8 +24,12 @@ const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
   ['info', /\/routes\//],
 ]
 
+/** The editor's half of the page of a problem, which comes after the statement. It is shared like a room. */
+const coding = /\/components\/solving\/work-pane\.tsx$/
+
 /** The room of a page's code; null for any other file. */
 function roomOf(id: string): string | null {
+  if (coding.test(id)) return 'coding'
   if (!id.includes('tsr-split=')) return null
   return rooms.find(([, routes]) => routes.test(id))?.[0] ?? null
 }
@@ -37,16 +42,18 @@ const small: Readonly<Record<string, Kind>> = {
   training: 'pieces',
   people: 'pieces',
   info: 'pieces',
+  coding: 'shared',
 }
 
 /** Rooms where much is edited, by people who load large scripts seldom. */
 const editing = /^(staff|class|account)/
 
 /**
- * Scripts that several rooms share, and the rooms' own. Each may load those before it. The list of problems needs `lists`, home `work` too,
- * and the page of a problem `shared` too. Other pages share `pieces`, and `schemas` with the rules for input, which are as large as a room.
+ * Scripts that several rooms share, and the rooms' own. Each may load those before it. The page of a problem needs `base` and `reading`, and
+ * its editor's half `lists`, `fields` and `shared` too. The list of problems needs `base` and `lists`, and home also `fields` and `work`.
+ * Other pages share `pieces`, and `schemas` with the rules for input, which are as large as a room.
  */
-export type Kind = 'lists' | 'work' | 'shared' | 'pieces' | 'schemas' | 'solving' | 'own'
+export type Kind = 'base' | 'lists' | 'reading' | 'fields' | 'work' | 'shared' | 'pieces' | 'schemas' | 'own'
 
 /** The use that pages make of one file. */
 export type Use = {
@@ -65,22 +72,23 @@ export type Use = {
 /** Files that this many later parts need are shared, so that each part is one file. */
 const manyParts = 3
 
+/** Small files that the bar and the page of a problem need: in the script of one of them they would bring it to the other. */
+const ofBar = /\/(ui\/(page-stands|format)|offline\/keep-offline|icons\/IconListDetails)\.m?(ts|js)$/
+
 /** The script of a file; null leaves it to the bundler. */
 export function kindOf({ rooms, laterRooms, laterParts, usesSchemas, isSmallRule, isOurs }: Use): Kind | null {
   const all = [...rooms]
   const isOfOne = all.length === 1 && [...laterRooms].every((room) => rooms.has(room))
   // The page of the list itself stays apart from the script that every page loads.
+  if (rooms.has('solving') && (rooms.has('lists') || (rooms.has('home') && !usesSchemas))) return 'base'
   if (rooms.has('lists')) return isOfOne && laterParts === 0 ? null : 'lists'
-  if (rooms.has('home') || (isSmallRule && all.length + laterParts > 1)) return 'work'
+  if (!usesSchemas && rooms.has('solving')) return 'reading'
+  const isCommon = rooms.has('home') || (isSmallRule && all.length + laterParts > 1)
+  if (isCommon) return rooms.has('coding') ? 'fields' : 'work'
   if (all.length === 0) return laterParts < manyParts || !isOurs ? null : usesSchemas ? 'schemas' : 'pieces'
   if (isOfOne && !rooms.has('solving')) return 'own'
-  const isSolving = (room: string) => room === 'solving' || room === 'contest-problem'
-  if (!usesSchemas && rooms.has('solving') && all.every(isSolving)) {
-    // A later part of another page would bring the whole script.
-    return laterParts < manyParts && [...laterRooms].every(isSolving) ? 'solving' : 'shared'
-  }
   if (usesSchemas || all.every((room) => editing.test(room))) return 'schemas'
-  return rooms.has('solving') ? 'shared' : 'pieces'
+  return rooms.has('coding') ? 'shared' : 'pieces'
 }
 
 /**
@@ -132,7 +140,8 @@ function scriptsOf(entry: string, context: GraphContext): Map<string, [Kind, str
       // Words of compilers come with the one part that shows them.
       isOurs: /\/(client|shared)\/src\//.test(id) && !id.includes('/compile-words/'),
     })
-    if (kind === null) continue
+    if (ofBar.test(id)) found.set(id, ['base', 'base'])
+    if (kind === null || ofBar.test(id)) continue
     const [room = kind] = kind === 'own' ? rooms : []
     const home = small[room]
     found.set(id, home ? [home, home] : [kind, room])

@@ -3,13 +3,13 @@
  * one file each.
  */
 const together: Record<string, readonly string[]> = {
-  first: ['common', 'problem', 'homework', 'writing'],
-  home: ['home', 'desk'],
+  first: ['common', 'problem'],
+  home: ['home', 'desk', 'homework'],
   solving: ['editor', 'hint', 'note', 'hand'],
   talk: ['discussion', 'talk', 'message'],
   contest: ['contest', 'scoreboard', 'contest-staff'],
   submission: ['submission', 'line-comment', 'rejudge', 'charts', 'judge'],
-  class: ['group', 'group-work', 'class-work', 'gradebook', 'cockpit', 'similarity'],
+  class: ['writing', 'group', 'group-work', 'class-work', 'gradebook', 'cockpit', 'similarity'],
   training: ['training', 'collection', 'picture', 'training-editor', 'challenge'],
   people: ['user', 'ranking', 'settings'],
   staff: [

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -19,10 +19,8 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <Tooltip label={name}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={name} onClick={copy}>
-        {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={name} title={name} onClick={copy}>
+      {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+    </ActionIcon>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { VerdictTone } from '../theme/verdict-tokens.ts'
 import classes from './tone-tag.module.css'
@@ -7,27 +6,15 @@ type Props = {
   /** Colour of the tag; its text has the same meaning. */
   tone: VerdictTone
   icon?: ReactNode
-  /** The meaning of the tag, on hover, focus or a tap. */
-  hint?: string
   children: ReactNode
 }
 
 /** A short label in the colours of the verdicts. */
-export function ToneTag({ tone, icon, hint, children }: Props) {
-  if (!hint) {
-    return (
-      <span className={classes.tag} data-tone={tone}>
-        {icon}
-        {children}
-      </span>
-    )
-  }
+export function ToneTag({ tone, icon, children }: Props) {
   return (
-    <Tooltip label={hint} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.tag} data-tone={tone} data-above>
-        {icon}
-        {children}
-      </button>
-    </Tooltip>
+    <span className={classes.tag} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
-import { ToneTag } from '../../ui/tone-tag.tsx'
+import { HintTag } from '../../ui/hint-tag.tsx'
 
 type Key = KeyOf<Texts['group']>
 type Look = { key: Key; hint: Key; tone: VerdictTone; icon: ReactNode }
@@ -21,9 +21,9 @@ export function GroupAuthTag({ auth }: { auth: number }) {
   const t = useTexts('group')
   const look = looks[auth as GroupAuth] ?? looks[GroupAuth.private]
   return (
-    <ToneTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>
+    <HintTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>
       {t(look.key)}
-    </ToneTag>
+    </HintTag>
   )
 }
 
@@ -31,8 +31,8 @@ export function GroupAuthTag({ auth }: { auth: number }) {
 export function HiddenTag() {
   const t = useTexts('group')
   return (
-    <ToneTag tone="muted" icon={<IconEyeOff size={13} aria-hidden />} hint={t('hidden.hint')}>
+    <HintTag tone="muted" icon={<IconEyeOff size={13} aria-hidden />} hint={t('hidden.hint')}>
       {t('hidden')}
-    </ToneTag>
+    </HintTag>
   )
 }

@@ -3,7 +3,7 @@ import type { LateRule } from '@touchstone/shared/classes/homework/homework-term
 import { useTurns } from '../../clock/use-turns.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { ToneTag } from '../../ui/tone-tag.tsx'
+import { HintTag } from '../../ui/hint-tag.tsx'
 import { dueWords } from './due-words.ts'
 
 export type Terms = {
@@ -28,24 +28,24 @@ export function DueLine({ terms }: { terms: Terms }) {
   const icon = <IconClock size={13} aria-hidden />
   if (opensAt !== null && now.getTime() < opensAt) {
     return (
-      <ToneTag tone="open" icon={icon} hint={exact(opensAt)}>
+      <HintTag tone="open" icon={icon} hint={exact(opensAt)}>
         {t('opens', { when: words(opensAt) })}
-      </ToneTag>
+      </HintTag>
     )
   }
   if (dueAt === null) return null
   const left = dueAt - now.getTime()
   if (left >= 0) {
     return (
-      <ToneTag tone={left < soonMs ? 'limit' : 'open'} icon={icon} hint={exact(dueAt)}>
+      <HintTag tone={left < soonMs ? 'limit' : 'open'} icon={icon} hint={exact(dueAt)}>
         {t(isExtended ? 'dueExtended' : 'due', { when: words(dueAt) })}
-      </ToneTag>
+      </HintTag>
     )
   }
   const late = { none: 'past.none', percentage: 'past.percentage', full: 'past.full' } as const satisfies Record<LateRule, string>
   return (
-    <ToneTag tone={lateRule === 'none' ? 'wrong' : 'limit'} icon={icon} hint={t('wasDue', { when: exact(dueAt) })}>
+    <HintTag tone={lateRule === 'none' ? 'wrong' : 'limit'} icon={icon} hint={t('wasDue', { when: exact(dueAt) })}>
       {t(late[lateRule], { percent: latePercent ?? 0 })}
-    </ToneTag>
+    </HintTag>
   )
 }

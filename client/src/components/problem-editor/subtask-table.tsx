@@ -1,4 +1,5 @@
-import { Button, Group, MultiSelect, Text } from '@mantine/core'
+import { Box, Button, Group, MultiSelect, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -27,25 +28,54 @@ export function SubtaskTable() {
   const isNew = added !== null && !stored.some(({ group }) => group === added)
   const rows = isNew ? [...stored, { group: added, points: null, cases: [] }] : stored
   const loose = casesWithoutSubtask(cases)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const needsField = (group: number) => (
+    <MultiSelect
+      size="xs"
+      aria-label={t('subtasks.needsOf', { group })}
+      placeholder={subtaskNeeds[group] ? '' : t('subtasks.needsNothing')}
+      data={needChoices(
+        subtaskNeeds,
+        stored.map((each) => each.group),
+        group,
+      ).map(({ group: value, disabled, isKept }) => ({
+        value: String(value),
+        disabled,
+        label: isKept ? t('subtasks.needGone', { group: value }) : t('subtasks.need', { group: value }),
+      }))}
+      value={(subtaskNeeds[group] ?? []).map(String)}
+      onChange={(chosen) => change({ subtaskNeeds: setNeeds(subtaskNeeds, group, chosen.map(Number)) })}
+    />
+  )
   const columns: Column<Subtask>[] = [
-    { key: 'group', header: t('cases.group'), width: 90, align: 'right', render: ({ group }) => group },
+    { key: 'group', header: t('cases.group'), width: isNarrow ? 60 : 90, align: 'right', render: ({ group }) => group },
     {
       key: 'cases',
       header: t('subtasks.cases'),
       render: (subtask) => (
-        <CaseNumbers
-          // A new key replaces the typed text by its stored form.
-          key={formatCaseNumbers(subtask.cases)}
-          subtask={subtask}
-          count={cases.length}
-          onChange={(numbers) => change({ cases: setCases(cases, subtask.group, numbers) })}
-        />
+        <>
+          <CaseNumbers
+            // A new key replaces the typed text by its stored form.
+            key={formatCaseNumbers(subtask.cases)}
+            subtask={subtask}
+            count={cases.length}
+            onChange={(numbers) => change({ cases: setCases(cases, subtask.group, numbers) })}
+          />
+          {isNarrow && (
+            <Box mt={6}>
+              <Text size="xs" c="dimmed">
+                {t('subtasks.needs')}
+              </Text>
+              {needsField(subtask.group)}
+            </Box>
+          )}
+        </>
       ),
     },
     {
       key: 'points',
       header: t('subtasks.points'),
-      width: 130,
+      width: isNarrow ? 84 : 130,
       align: 'right',
       render: ({ group, points, cases: { length } }) => (
         <input
@@ -61,30 +91,10 @@ export function SubtaskTable() {
         />
       ),
     },
-    {
-      key: 'needs',
-      header: t('subtasks.needs'),
-      width: 220,
-      least: 160,
-      render: ({ group }) => (
-        <MultiSelect
-          size="xs"
-          aria-label={t('subtasks.needsOf', { group })}
-          placeholder={subtaskNeeds[group] ? '' : t('subtasks.needsNothing')}
-          data={needChoices(
-            subtaskNeeds,
-            stored.map((each) => each.group),
-            group,
-          ).map(({ group: value, disabled, isKept }) => ({
-            value: String(value),
-            disabled,
-            label: isKept ? t('subtasks.needGone', { group: value }) : t('subtasks.need', { group: value }),
-          }))}
-          value={(subtaskNeeds[group] ?? []).map(String)}
-          onChange={(chosen) => change({ subtaskNeeds: setNeeds(subtaskNeeds, group, chosen.map(Number)) })}
-        />
-      ),
-    },
+    // A phone has no room for a fourth column: there the field is below the cases.
+    ...(isNarrow
+      ? []
+      : [{ key: 'needs', header: t('subtasks.needs'), width: 220, least: 160, render: ({ group }: Subtask) => needsField(group) }]),
   ]
   return (
     <section>

@@ -8,7 +8,7 @@ import type { NamedFile } from '../problem/named-files.ts'
 import classes from './statement.module.css'
 
 /** Files that lie beside the program while it is compiled and run. */
-export function AnnexFiles({ files }: { files: readonly NamedFile[] }) {
+export default function AnnexFiles({ files }: { files: readonly NamedFile[] }) {
   const t = useTexts('problem')
   const [open, setOpen] = useState(files[0]?.name)
   const file = files.find(({ name }) => name === open)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
-import { SimulatorTab } from './simulator-tab.tsx'
+import SimulatorTab from './simulator-tab.tsx'
 
 async function show(url: string | null) {
   await renderPiece(null)

@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** The reader's submissions to this problem; running ones are updated live. */
-export function MySubmissions({ target, problemId, scored, onLoad }: Props) {
+export default function MySubmissions({ target, problemId, scored, onLoad }: Props) {
   const t = useTexts('problem')
   const editor = useTexts('editor')
   const [compares, setCompares] = useState(false)

@@ -8,7 +8,7 @@ import { OwnRuns } from './own-runs.tsx'
 import type { SolvingTarget } from './solving-target.ts'
 
 /** The judge of a problem from another site, and whether programs reach it now. */
-export function RemoteNotice({ target, problemId }: { target: SolvingTarget; problemId: string }) {
+export default function RemoteNotice({ target, problemId }: { target: SolvingTarget; problemId: string }) {
   const t = useTexts('problem')
   const user = useUser()
   const { data: status, isLoading } = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })

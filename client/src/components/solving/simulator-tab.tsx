@@ -3,7 +3,7 @@ import { Empty } from '../../ui/page-states.tsx'
 import { FramedPage } from './framed-page.tsx'
 
 /** The network simulator of the site, beside the statement of a device task. `url`: null where the site has none. */
-export function SimulatorTab({ url }: { url: string | null }) {
+export default function SimulatorTab({ url }: { url: string | null }) {
   const t = useTexts('problem')
   if (url === null) return <Empty title={t('simulator.none')} text={t('simulator.noneText')} />
   const whose = t('simulator.whose', { host: new URL(url).host })

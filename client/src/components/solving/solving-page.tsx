@@ -6,6 +6,7 @@ import { useStored } from '../../storage/use-stored.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { problemName } from '../problem/problem-name.ts'
 import { takeProgram } from './handed-program.ts'
+import { LateWorkPane, useWorkPaneAhead } from './late-work-pane.tsx'
 import { parseExamples } from './parse-examples.ts'
 import classes from './solving-page.module.css'
 import { draftCid, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
@@ -14,7 +15,6 @@ import { useFocusMode } from './use-focus-mode.ts'
 import { useKeepStatement } from './use-keep-statement.ts'
 import type { ProgramToLoad } from './use-load-program.ts'
 import type { LinkOfProblem } from './way-progress.ts'
-import { WorkPane } from './work-pane.tsx'
 
 /** Minimum widths of the two halves, in pixels (docs/rules/pages.md). */
 const leftMinimum = 420
@@ -69,6 +69,7 @@ export function SolvingPage({
   bottom,
 }: Props) {
   useFocusMode(focus, () => onFocus(false))
+  useWorkPaneAhead()
   const t = useTexts('editor')
   const wide = useWideWindow()
   const { width } = useViewportSize()
@@ -101,8 +102,9 @@ export function SolvingPage({
     },
   }
   const work = (
-    <WorkPane
+    <LateWorkPane
       key={data.problem.id}
+      isSeen={wide || chosen === 'code'}
       target={target}
       data={data}
       examples={examples}

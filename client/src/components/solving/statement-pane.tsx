@@ -10,17 +10,18 @@ import { trpc } from '../../trpc/trpc.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { parseNamedFiles } from '../problem/named-files.ts'
 import { useProblemDiscussions } from '../talk/use-problem-discussions.ts'
-import { AnnexFiles } from './annex-files.tsx'
-import { MySubmissions } from './my-submissions.tsx'
 import type { Example } from './parse-examples.ts'
-import { SimulatorTab } from './simulator-tab.tsx'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
 
+// The statement comes first, and a phone has little to spare: each other tab comes when it is opened.
+const AnnexFiles = lazy(() => import('./annex-files.tsx'))
 const AssistantTab = lazy(() => import('./assistant-tab.tsx'))
+const MySubmissions = lazy(() => import('./my-submissions.tsx'))
 const NoteTab = lazy(() => import('../note/note-tab.tsx'))
 const ProblemDiscussions = lazy(() => import('../talk/problem-discussions.tsx'))
+const SimulatorTab = lazy(() => import('./simulator-tab.tsx'))
 
 /** A tab that only some pages have. */
 export type SolvingTab = { value: string; label: string; content: ReactNode }
@@ -109,11 +110,13 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
       {isDevice && (
         // It keeps its state while another tab is open.
         <Tabs.Panel value="simulator" className={classes.panel} keepMounted>
-          {site && <SimulatorTab url={site.simulatorUrl} />}
+          <Suspense fallback={<SkeletonRows rows={4} />}>{site && <SimulatorTab url={site.simulatorUrl} />}</Suspense>
         </Tabs.Panel>
       )}
       <Tabs.Panel value="mine" className={classes.panel}>
-        <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === RuleType.OI} onLoad={load} />
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === RuleType.OI} onLoad={load} />
+        </Suspense>
       </Tabs.Panel>
       {extra && (
         <Tabs.Panel value={extra.value} className={classes.panel}>
@@ -142,7 +145,9 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
         </Tabs.Panel>
       )}
       <Tabs.Panel value="annex" className={classes.panel}>
-        <AnnexFiles files={annex} />
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <AnnexFiles files={annex} />
+        </Suspense>
       </Tabs.Panel>
       {work && (
         <Tabs.Panel value="code" className={classes.work} keepMounted>

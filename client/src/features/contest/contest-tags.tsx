@@ -9,6 +9,7 @@ import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
+import { HintTag } from '../../ui/hint-tag.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { phaseOf } from './countdown.ts'
 
@@ -34,9 +35,9 @@ export function AuthTag({ contest: { auth, gid } }: { contest: { auth: number; g
   // An unknown number is shown as private.
   const look = gid !== null && auth === ContestAuth.public ? members : (auths[auth as ContestAuth] ?? auths[ContestAuth.private])
   return (
-    <ToneTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>
+    <HintTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>
       {t(look.key)}
-    </ToneTag>
+    </HintTag>
   )
 }
 
@@ -66,10 +67,11 @@ export function FormatTag({
   const t = useTexts('contest')
   const { name, tone, hint } = lookOf(contest)
   const key = hint(contest)
+  if (!key) return <ToneTag tone={tone}>{name}</ToneTag>
   return (
-    <ToneTag tone={tone} {...(key ? { hint: t(key) } : {})}>
+    <HintTag tone={tone} hint={t(key)}>
       {name}
-    </ToneTag>
+    </HintTag>
   )
 }
 

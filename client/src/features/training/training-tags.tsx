@@ -1,22 +1,22 @@
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { HintTag } from '../../ui/hint-tag.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
-import { ToneTag } from '../../ui/tone-tag.tsx'
 
 /** Shows how people join. An unknown kind is shown as private. */
 export function AuthTag({ auth }: { auth: string }) {
   const t = useTexts('training')
   if (auth === 'Public') {
     return (
-      <ToneTag tone="accepted" icon={<IconWorld size={13} aria-hidden />} hint={t('auth.publicHint')}>
+      <HintTag tone="accepted" icon={<IconWorld size={13} aria-hidden />} hint={t('auth.publicHint')}>
         {t('auth.public')}
-      </ToneTag>
+      </HintTag>
     )
   }
   return (
-    <ToneTag tone="wrong" icon={<IconLock size={13} aria-hidden />} hint={t('auth.privateHint')}>
+    <HintTag tone="wrong" icon={<IconLock size={13} aria-hidden />} hint={t('auth.privateHint')}>
       {t('auth.private')}
-    </ToneTag>
+    </HintTag>
   )
 }
 

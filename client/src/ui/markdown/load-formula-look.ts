@@ -1,19 +1,19 @@
 import { patiently } from '../patiently.ts'
 
 let look: Promise<void> | undefined
-let isThere = false
 
-/** The styles and fonts of formulas, which come where a formula is shown. */
+/** The styles and fonts of formulas, which come where a formula is shown. It is the same promise each time, so that React can suspend on it. */
 export function loadFormulaLook(): Promise<void> {
-  look ??= patiently(() => import('./formula-look.ts'))
-    .then((module) => module.loadFormulaFonts())
-    .then(() => {
-      isThere = true
-    })
-  return look
+  if (look) return look
+  const loading = patiently(() => import('./formula-look.ts')).then((module) => module.loadFormulaFonts())
+  // React reads these fields: a look that is there never suspends a text.
+  loading.then(
+    () => Object.assign(loading, { status: 'fulfilled', value: undefined }),
+    () => {}, // reported to the text that waits
+  )
+  look = loading
+  return loading
 }
-
-export const hasFormulaLook = (): boolean => isThere
 
 /** Whether HTML of the renderer holds a formula. */
 export const hasFormula = (html: string): boolean => html.includes('class="katex')

@@ -2,14 +2,14 @@ import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CopyButton } from '../copy-button.tsx'
 import '../code/highlight.css'
-import { hasFormula, hasFormulaLook, loadFormulaLook } from './load-formula-look.ts'
+import { hasFormula, loadFormulaLook } from './load-formula-look.ts'
 import classes from './markdown.module.css'
 
 type CopyPlace = { place: Element; text: string }
 
 /** A text that the server has formatted and sanitised. The page adds only what needs a script: the buttons that copy code. */
 export function ServedHtml({ html }: { html: string }) {
-  if (hasFormula(html) && !hasFormulaLook()) use(loadFormulaLook())
+  if (hasFormula(html)) use(loadFormulaLook()) // also when it is there: React must see the same hooks on every drawing of a text
   const root = useRef<HTMLDivElement>(null)
   const [copies, setCopies] = useState<readonly CopyPlace[]>([])
   const content = useMemo(() => ({ __html: html }), [html])

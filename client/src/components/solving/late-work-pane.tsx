@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { oncePageStands } from '../../ui/page-stands.ts'
+import { Failure } from '../../ui/page-states.tsx'
+import { patiently } from '../../ui/patiently.ts'
+import { WhenBroken } from '../../ui/when-broken.tsx'
+import classes from './work-pane.module.css'
+import type { WorkPane as Pane } from './work-pane.tsx'
+
+const load = () => import('./work-pane.tsx')
+const WorkPane = lazy(() => patiently(load).then((file) => ({ default: file.WorkPane })))
+
+/** Loads the code of the editor's half when the page stands, also where nobody looks at it yet: the network may be gone by then. */
+export function useWorkPaneAhead(): void {
+  // Where it fails, it is loaded again with the pane.
+  useEffect(() => oncePageStands(() => void load().catch(() => {})), [])
+}
+
+type Props = ComponentProps<typeof Pane> & {
+  /** The reader sees the place of the pane. */
+  isSeen: boolean
+}
+
+/** The editor's half, whose code comes after the statement: reading is first, and drawing both at once holds the page for long. */
+export function LateWorkPane({ isSeen, ...props }: Props) {
+  const [wasSeen, setSeen] = useState(isSeen)
+  if (isSeen && !wasSeen) setSeen(true)
+  if (!isSeen && !wasSeen) return <Place />
+  return (
+    <WhenBroken instead={<Failure error={undefined} onRetry={() => window.location.reload()} />}>
+      <Suspense fallback={<Place />}>
+        <WorkPane {...props} />
+      </Suspense>
+    </WhenBroken>
+  )
+}
+
+function Place() {
+  const t = useTexts('common')
+  return (
+    <div className={classes.pane} role="status" aria-label={t('state.loading')}>
+      <Skeleton height={28} width={172} m={8} />
+    </div>
+  )
+}
