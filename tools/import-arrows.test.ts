@@ -129,9 +129,9 @@ describe('imports', () => {
 
   test('lead only the worker and the command line of the server to the judge', () => {
     const allowed = /^server[/\\]src[/\\](judge-worker\.ts|judging[/\\]worker[/\\]|app[/\\]cli[/\\])/
-    // The import reads packages by what the judge reads them by; those files run nothing.
+    // The import reads packages by what the judge reads them by, and the export writes them for it; those files run nothing.
     const reads = (one: Import) =>
-      /problem-import[/\\]formats[/\\](kattis|polygon|cms)[/\\]|formats[/\\]yaml-text/.test(one.from) &&
+      /problem-import[/\\]formats[/\\](kattis|polygon|cms)[/\\]|formats[/\\]yaml-text|problem-export[/\\]/.test(one.from) &&
       one.what.startsWith('@touchstone/judge-sandbox/package/')
     const wrong = imports.filter(
       (one) =>

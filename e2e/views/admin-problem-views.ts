@@ -79,6 +79,18 @@ export const adminProblemViews: readonly View[] = [
       await page.getByRole('button', { name: say('bulk', 'preview') }).waitFor()
     },
   },
+  {
+    name: 'admin-problems-export',
+    route: problems,
+    address: () => problems,
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click()
+      await page.getByRole('button', { name: say('bulk', 'menu') }).click()
+      await page.getByRole('menuitem', { name: say('bulk', 'kind.export') }).click()
+      await page.getByRole('table', { name: say('problemExport', 'list') }).waitFor()
+    },
+  },
   ...pageViews('admin-problems-acts', { route: bulk, as: 'root', states: ['loading', 'error', 'empty'] }),
   ...pageViews('admin-problems-act', { route: bulk, as: 'root', address: ({ bulkTask }: Stage) => `${bulk}?task=${bulkTask}` }),
   opened('admin-problems-delete', problems, (say) => say('problems', 'list.delete', { problemId: 'SCHOOL-1' })),

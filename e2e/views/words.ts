@@ -28,6 +28,7 @@ import noteEn from '../../client/src/i18n/en/note.ts'
 import paletteEn from '../../client/src/i18n/en/palette.ts'
 import pictureEn from '../../client/src/i18n/en/picture.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
+import exportEn from '../../client/src/i18n/en/problem-export.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
 import talkEn from '../../client/src/i18n/en/talk.ts'
@@ -64,6 +65,7 @@ import noteZh from '../../client/src/i18n/zh/note.ts'
 import paletteZh from '../../client/src/i18n/zh/palette.ts'
 import pictureZh from '../../client/src/i18n/zh/picture.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
+import exportZh from '../../client/src/i18n/zh/problem-export.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
 import talkZh from '../../client/src/i18n/zh/talk.ts'
@@ -80,6 +82,7 @@ const english = {
   groupOwners: groupOwnersEn,
   machines: machinesEn,
   bulk: bulkEn,
+  problemExport: exportEn,
   import: importEn,
   notices: noticesEn,
   problems: problemsEn,
@@ -120,6 +123,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   groupOwners: groupOwnersZh,
   machines: machinesZh,
   bulk: bulkZh,
+  problemExport: exportZh,
   import: importZh,
   notices: noticesZh,
   problems: problemsZh,

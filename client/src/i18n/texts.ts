@@ -44,6 +44,7 @@ import type note from './en/note.ts'
 import type palette from './en/palette.ts'
 import type picture from './en/picture.ts'
 import type problem from './en/problem.ts'
+import type problemExport from './en/problem-export.ts'
 import type ranking from './en/ranking.ts'
 import type rejudge from './en/rejudge.ts'
 import type scoreboard from './en/scoreboard.ts'
@@ -107,6 +108,7 @@ export type Texts = {
   palette: typeof palette
   picture: typeof picture
   problem: typeof problem
+  'problem-export': typeof problemExport
   scoreboard: typeof scoreboard
   settings: typeof settings
   similarity: typeof similarity

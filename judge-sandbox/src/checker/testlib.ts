@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
-import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
+import { fetchWheel, type PinnedWheel, wheelFolder } from '../sandbox/fetch-wheel.ts'
 
 /** The library of most checkers and interactors, version 0.9.44, as one file out of a wheel. */
 const WHEEL: PinnedWheel = {
@@ -15,3 +17,13 @@ const FILE = 'rbx/resources/predownloaded/testlib.h'
  * @throws FetchError
  */
 export const bringTestlib = (cacheDir: string, say: Say): Promise<string> => fetchWheel(WHEEL, cacheDir, say, FILE)
+
+/** The text of the kept testlib.h; null: no judge of this machine has brought it yet. */
+export async function keptTestlib(cacheDir: string): Promise<string | null> {
+  try {
+    return await readFile(join(wheelFolder(WHEEL, cacheDir), basename(FILE)), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -45,6 +45,10 @@ async function findPip(cacheDir: string): Promise<string> {
   throw new FetchError({ code: 'no-pip', details: { words: made.output.trim().slice(-300) } }, 'install-pip')
 }
 
+/** The folder of an unpacked wheel. */
+export const wheelFolder = ({ name, version, sha256 }: PinnedWheel, cacheDir: string): string =>
+  join(cacheDir, `${name}-${version}-${sha256.slice(0, 12)}`)
+
 /**
  * Fetches a wheel, checks its hash, and unpacks it with its own folder layout.
  * @param cacheDir a folder that may be deleted at any time; the result is reused from there
@@ -53,7 +57,7 @@ async function findPip(cacheDir: string): Promise<string> {
  * @throws FetchError
  */
 export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: Say, only?: string): Promise<string> {
-  const target = join(cacheDir, `${wheel.name}-${wheel.version}-${wheel.sha256.slice(0, 12)}`)
+  const target = wheelFolder(wheel, cacheDir)
   if (existsSync(target)) return target
   mkdirSync(cacheDir, { recursive: true })
   const name = `${wheel.name} ${wheel.version}`

@@ -63,6 +63,7 @@ import { createProblemAdminRouter } from '../problems/editor/problem-admin.route
 import { createTestcaseRoutes } from '../problems/editor/testcase-files.router.ts'
 import { createGroupProblemRouter } from '../problems/group-problems/group-problem.router.ts'
 import { createNoteRouter } from '../problems/note/note.router.ts'
+import { createProblemFileRouter, createProblemFileRoutes } from '../problems/problem-export/problem-file.router.ts'
 import { createProblemImportFiles, createProblemImportRouter } from '../problems/problem-import/problem-import.router.ts'
 import { createTagRouter } from '../problems/tags/tag.router.ts'
 import { createBackupRouter } from '../site/backup/backup.router.ts'
@@ -115,6 +116,7 @@ const problemsRooms = (services: Services) => ({
   bulkAct: createBulkActRouter(services),
   tag: createTagRouter(services),
   problemImport: createProblemImportRouter(services),
+  problemFile: createProblemFileRouter(services),
 })
 
 const judgingRooms = (services: Services) => ({
@@ -229,6 +231,7 @@ export const createRawRoutes = (services: Services): RawRoute[] => [
   ...createDiscussionFiles(services),
   ...createTestcaseRoutes(services),
   ...createProblemImportFiles(services),
+  ...createProblemFileRoutes(services),
   ...createContestFiles(services),
   ...createLiveRoutes(services),
 ]

@@ -70,6 +70,7 @@ import { createSystemErrorService } from '../judging/submission/system-error.ser
 import { createTestRunService } from '../judging/test-run/test-run.service.ts'
 import { createTestRunJob } from '../judging/test-run/test-run-job.ts'
 import { createWorkshopService } from '../judging/workshop/workshop.service.ts'
+import { readKeptTestlib } from '../judging/worker/kept-testlib.ts'
 import { createCodeTemplateService } from '../people/code-template/code-template.service.ts'
 import { createFileService } from '../people/files/file.service.ts'
 import { createUploadBudget } from '../people/files/upload-budget.ts'
@@ -96,6 +97,7 @@ import { createNoteService } from '../problems/note/note.service.ts'
 import { createBankClosing } from '../problems/problem/bank-closing.ts'
 import { createLanguageService } from '../problems/problem/language.service.ts'
 import { createProblemService } from '../problems/problem/problem.service.ts'
+import { createProblemFileService } from '../problems/problem-export/problem-file.service.ts'
 import { createProblemExportService } from '../problems/problem-import/problem-export.service.ts'
 import { createProblemImportService } from '../problems/problem-import/problem-import.service.ts'
 import { readStarter } from '../problems/starter/read-starter.ts'
@@ -434,6 +436,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const machines = createMachineService({ db, clock, events, ids, tickets, audit, judging, roster, speeds })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
+  const problemFiles = createProblemFileService({ db, blobs, problems, readTestlib: () => readKeptTestlib(dataDir) })
   return {
     ...people,
     ...talking,
@@ -459,6 +462,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     bulkActs,
     problemImport,
     problemExport,
+    problemFiles,
     recentContests,
     mutes,
     messages,

@@ -129,6 +129,7 @@ import type { GroupProblemOrderService } from '../problems/group-problems/group-
 import type { NoteService } from '../problems/note/note.service.ts'
 import type { LanguageService } from '../problems/problem/language.service.ts'
 import type { ProblemService } from '../problems/problem/problem.service.ts'
+import type { ProblemFileService } from '../problems/problem-export/problem-file.service.ts'
 import type { ProblemExportService } from '../problems/problem-import/problem-export.service.ts'
 import type { ProblemImportService } from '../problems/problem-import/problem-import.service.ts'
 import type { StatementHtmlService } from '../problems/statement/statement-html.service.ts'
@@ -292,6 +293,7 @@ export type Services = {
   bulkActs: BulkActService
   problemImport: ProblemImportService
   problemExport: ProblemExportService
+  problemFiles: ProblemFileService
   solutions: SolutionService
   workshop: WorkshopService
   limitMeasure: LimitMeasureService

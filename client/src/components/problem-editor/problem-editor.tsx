@@ -16,6 +16,7 @@ import { tabOfField } from './check-draft.ts'
 import { CodeTab } from './code-tab.tsx'
 import { EditorContext } from './editor-state.ts'
 import { type EditorTab, editorTabs } from './editor-tabs.ts'
+import { ExportButton } from './export-button.tsx'
 import { JudgingTab } from './judging-tab.tsx'
 import { fullIdOf, type ProblemDraft, type saveOf } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
@@ -102,6 +103,7 @@ export function ProblemEditor({ start, version, read, pid, gid = null, note = nu
                 {t(saved.auth === ProblemAuth.Public ? 'editor.view' : 'editor.try')}
               </Button>
             )}
+            {pid !== null && gid === null && <ExportButton pid={pid} />}
             <Button size="xs" loading={editor.saving} onClick={() => void editor.save()}>
               {t('editor.save')}
             </Button>

@@ -61,6 +61,7 @@ export default {
   'editor.newTitle': 'New problem',
   'editor.editTitle': 'Edit {{problemId}}',
   'editor.save': 'Save',
+  'editor.export': 'Export',
   'editor.saved': 'Saved {{problemId}}',
   'editor.created': '{{problemId}} created',
   'editor.view': 'View',

@@ -61,6 +61,7 @@ export default {
   'editor.newTitle': '新建题目',
   'editor.editTitle': '编辑 {{problemId}}',
   'editor.save': '保存',
+  'editor.export': '导出',
   'editor.saved': '已保存 {{problemId}}',
   'editor.created': '已创建 {{problemId}}',
   'editor.view': '查看',

@@ -41,7 +41,7 @@ const DatedYaml = z.looseObject({
   rights_owner: z.string().nullish(),
   embargo_until: z.unknown().optional(),
   limits: Limits.nullish(),
-  keywords: z.unknown().optional(),
+  keywords: z.union([z.string(), z.array(z.union([z.string(), z.number()]).transform(String))]).nullish(),
   languages: z.union([z.string(), z.array(z.string()).min(1)]).nullish(),
   allow_file_writing: z.boolean().nullish(),
   constants: Constants,
@@ -62,6 +62,7 @@ export type DatedSettings = {
   names: Readonly<Record<string, string>>
   uuid: string | null
   source: string
+  keywords: readonly string[]
   /** The format's codes; null: all. */
   languages: readonly string[] | null
   limits: z.infer<typeof Limits>
@@ -93,6 +94,7 @@ export function readDatedYaml(folder: string, notes: PackageNote[]): DatedSettin
     names: typeof yaml.name === 'string' ? { en: yaml.name } : yaml.name,
     uuid: yaml.uuid ?? null,
     source: [sourceText(yaml.source), yaml.rights_owner ?? creditText(yaml.credits), yaml.license ?? ''].filter(Boolean).join('; '),
+    keywords: typeof yaml.keywords === 'string' ? [yaml.keywords] : (yaml.keywords ?? []),
     languages: languagesOf(yaml.languages ?? 'all', notes),
     limits,
     rewrite: constantsOf(yaml.constants, FILE),

@@ -28,6 +28,7 @@ export type IfNoValidator = 'refuse' | 'note'
 export type DatedParts = {
   /** Titles by the code of their language. */
   names: Readonly<Record<string, string>>
+  keywords: readonly string[]
   /** The format's codes of the languages that may be used; null: all. */
   languages: readonly string[] | null
   rewrite: (text: string) => string

@@ -102,7 +102,14 @@ export async function readDatedPackage(folder: string, version: string, ifNoVali
     timeMultiplier: limits.time_multipliers?.ac_to_time_limit ?? DEFAULTS.acToTimeLimit,
     timeResolutionMs,
     settings: { uuid: settings.uuid ?? undefined, source: settings.source, limits: { memory: limits.memory } },
-    dated: { names: settings.names, languages: settings.languages, rewrite, samples: tests.samples, inputs: tests.inputs },
+    dated: {
+      names: settings.names,
+      keywords: settings.keywords,
+      languages: settings.languages,
+      rewrite,
+      samples: tests.samples,
+      inputs: tests.inputs,
+    },
   }
 }
 

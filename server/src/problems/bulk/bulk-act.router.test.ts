@@ -51,17 +51,10 @@ describe('a preview of an act on many problems', () => {
     expect(await row(own)).toMatchObject({ auth: PUBLIC })
   })
 
-  test('names problems that a file of an export cannot hold', async () => {
-    const { db, preview } = await openSite('root')
-    const plain = await makeProblem(db)
-    const packaged = await makeProblem(db, { packageRules: '{}' })
-    expect(reasons(await preview([plain, packaged], { kind: 'export' }))).toEqual([null, 'problem.package-export'])
-  })
-
   test('is closed to guests and pupils', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('default_user')
-    const body = { pids: [1], act: { kind: 'export' } }
+    const body = { pids: [1], act: { kind: 'auth', auth: PRIVATE } }
     expect((await call('POST /api/admin/problem/preview-bulk-act', { body })).http).toBe(401)
     expect((await call('POST /api/admin/problem/preview-bulk-act', { token, body })).http).toBe(403)
   })

@@ -2,7 +2,6 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
-import { can } from '@touchstone/shared/ground/access/permission.ts'
 import { changeOfProblem, isPublished, mayPublishProblem } from '@touchstone/shared/ground/access/problem-access.ts'
 import type { AuditAction } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -142,12 +141,6 @@ const planners: { [K in BulkKind]: (asked: Asked<K>) => Promise<Plan> } = {
     const after = { author: uid === problem.authorUid ? before.author : username }
     return { action: 'problem.edit', before, after, columns: { authorUid: uid } }
   },
-
-  async export({ problem: { packageRules, problemId }, actor }) {
-    if (actor === null || !can(actor.role, 'problem.transfer')) throw new DomainError('problem.not-yours')
-    if (packageRules !== null) throw new DomainError('problem.package-export', { problemId })
-    return { action: 'problem.edit', before: {}, after: {}, columns: {} }
-  },
 }
 
 /**
@@ -178,8 +171,6 @@ export async function planAct(
       return planners.move({ ...asked, act })
     case 'author':
       return planners.author({ ...asked, act })
-    case 'export':
-      return planners.export({ ...asked, act })
   }
 }
 

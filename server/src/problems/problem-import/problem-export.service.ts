@@ -7,13 +7,13 @@ import type { z } from 'zod'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
-import { OWN_JUDGE } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import { filesIn } from './files-in.ts'
 import { writeFps } from './formats/write-fps.ts'
 import { writeHojZip } from './formats/write-hoj-zip.ts'
+import { loadStored, offeredLanguages } from './load-stored.ts'
 import { toWrittenProblem } from './problem-rows.ts'
-import type { ImportedProblem, StatementFile } from './reading/imported-problem.ts'
-import { servedPath } from './reading/statement-files.ts'
+import type { ImportedProblem } from './reading/imported-problem.ts'
 import * as queries from './stored-problem.queries.ts'
 
 type Deps = { db: Database; blobs: BlobStore; problems: ProblemService; groups: GroupService }
@@ -29,11 +29,11 @@ export type ProblemExportService = {
 
 export function createProblemExportService({ db, blobs, problems, groups }: Deps): ProblemExportService {
   async function load(pid: number, isExport = true) {
-    const row = await problems.find(db, pid)
-    if (!row) throw new DomainError('problem.gone')
-    if (row.packageRules !== null && isExport) throw new DomainError('problem.package-export', { problemId: row.problemId })
-    const solutions = await queries.listSolutions(db, pid)
-    return { row, cases: await problems.cases(db, pid), solutions, ...(await queries.listPartNames(db, pid)) }
+    const stored = await loadStored(db, problems, pid)
+    if (stored === null) throw new DomainError('problem.gone')
+    const { packageRules, problemId } = stored.row
+    if (packageRules !== null && isExport) throw new DomainError('problem.package-export', { problemId })
+    return stored
   }
 
   /** Before the first byte: a download that has begun can only break off. */
@@ -57,7 +57,7 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
       const written = []
       for (const pid of new Set(pids)) {
         const problem = toWrittenProblem(await load(pid))
-        written.push({ ...problem, files: await picturesIn([problem.description, problem.input, problem.output, problem.hint]) })
+        written.push({ ...problem, files: (await filesIn(db, problem)).filter(({ kind }) => kind === 'image') })
       }
       await demandContents(written)
       return Readable.from(writeFps(written, blobs.open))
@@ -66,7 +66,7 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
     async solutions(pid, actor) {
       const { row } = await load(pid, false)
       if (!mayPrepareProblem(actor, row, await groups.roleOf(row.gid, actor?.uid))) throw new DomainError('problem.not-yours')
-      const offered = new Set((await queries.listLanguagesOf(db, OWN_JUDGE)).map(({ name }) => name))
+      const offered = new Set(await offeredLanguages(db))
       const solutions = await queries.listSolutions(db, pid)
       return solutions.map(({ id, language, name, expected, code }) => ({
         id,
@@ -77,21 +77,5 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
         code,
       }))
     },
-  }
-
-  async function picturesIn(texts: readonly string[]): Promise<StatementFile[]> {
-    const names = new Set(Array.from(texts.join('\n').matchAll(/\/api\/public\/img\/([\w.-]+)/g), ([, name = '']) => name))
-    const rows = await queries.listFilesByName(db, [...names])
-    return rows
-      .map(
-        (row): StatementFile => ({
-          kind: 'image',
-          name: row.name,
-          originalName: row.originalName,
-          mediaType: row.mediaType,
-          content: { hash: row.hash, size: row.size },
-        }),
-      )
-      .filter((file) => texts.some((text) => text.includes(servedPath(file))))
   }
 }

@@ -101,6 +101,7 @@ export const errorCatalogue = {
   'problem.need-circle': rule,
   'problem.package-rules': rule,
   'problem.package-export': rule,
+  'problem.export-stopped': rule,
   'problem.answers-alone': rule,
   'problem.language-required': rule,
   'problem.language-unknown': rule,

@@ -75,6 +75,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.need-circle': 'Subtask {{group}} needs subtask {{need}}, which needs it in turn',
   'problem.package-rules':
     'This problem is judged by the rules of its package. To change its tests, points or checker, change the package and import it again',
+  'problem.export-stopped': 'This file format cannot hold {problemId}; the preview of the export gives the reason',
   'problem.package-export': '{problemId} is judged by the rules of its package, which this file format cannot hold',
   'problem.case-mode': 'This type of problem does not support that scoring of tests',
   'problem.answers-alone': 'A device task takes plain text alone; leave the other languages out',

@@ -69,6 +69,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.need-unknown': '子任务 {{group}} 依赖子任务 {{need}}，但后者没有测试点',
   'problem.need-circle': '子任务 {{group}} 与子任务 {{need}} 循环依赖',
   'problem.package-rules': '此题按题目包的规则评测。如需修改测试数据、分数或特判程序，请修改题目包后重新导入',
+  'problem.export-stopped': '此文件格式无法保存 {problemId}，原因见导出预览',
   'problem.package-export': '{problemId} 按题目包的规则评测，此文件格式无法保存这些规则',
   'problem.case-mode': '该题型不支持这种测试点计分方式',
   'problem.answers-alone': '设备配置题只接受纯文本，不能再选其他语言',

@@ -24,12 +24,10 @@ export const BulkAct = z.union([
   /** Into a group, or (null) out of all groups. */
   z.object({ kind: z.literal('move'), gid: z.number().int().nullable() }),
   z.object({ kind: z.literal('author'), username: z.string().trim().min(1).max(255) }),
-  /** Changes nothing; its preview shows the problems that a file can hold. */
-  z.object({ kind: z.literal('export') }),
 ])
 export type BulkAct = z.infer<typeof BulkAct>
 
-export const bulkKinds = ['auth', 'tags', 'limits', 'move', 'author', 'export'] as const satisfies readonly BulkAct['kind'][]
+export const bulkKinds = ['auth', 'tags', 'limits', 'move', 'author'] as const satisfies readonly BulkAct['kind'][]
 export type BulkKind = (typeof bulkKinds)[number]
 
 export const BulkPreviewQuery = z.object({ pids: z.array(z.number().int()).min(1).max(MAX_BULK_PROBLEMS), act: BulkAct })

@@ -34,6 +34,9 @@ function hiddenParts(template: string | null): { prepend: string; append: string
   return prepend.trim() || append.trim() ? { prepend, append } : null
 }
 
+/** The texts that a template puts before and behind a user's program. */
+export const templateParts = (template: string): { prepend: string; append: string } => hiddenParts(template) ?? { prepend: '', append: '' }
+
 /** Whether the template puts text around a user's program. */
 export const hasHiddenParts = (template: string | null): boolean => hiddenParts(template) !== null
 

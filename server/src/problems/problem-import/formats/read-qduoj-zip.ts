@@ -17,7 +17,10 @@ import { readEach } from './read-each.ts'
 const Rich = z
   .union([z.string(), z.object({ value: z.string().nullish(), format: z.string().nullish() })])
   .nullish()
-  .transform((text) => toLf((typeof text === 'string' ? text : text?.value) ?? ''))
+  .transform((text) => {
+    const { value, format } = text === null || text === undefined || typeof text === 'string' ? { value: text, format: null } : text
+    return { text: toLf(value ?? ''), isMarkdown: format === 'markdown' }
+  })
 
 const Template = z.union([
   z.string(),
@@ -82,9 +85,15 @@ async function readProblem(archive: Archive, name: string, stash: ContentStash):
     importKey: problemId ? `qduoj:${problemId}` : `qduoj:${folder}|${title}`,
     problemId,
     title,
-    statementFormat: 'html',
+    // Sites with this format write HTML; only our exports have the other one.
+    statementFormat: file.description.isMarkdown ? 'markdown' : 'html',
     ...checkTexts(
-      { description: file.description, input: file.input_description, output: file.output_description, hint: file.hint },
+      {
+        description: file.description.text,
+        input: file.input_description.text,
+        output: file.output_description.text,
+        hint: file.hint.text,
+      },
       warnings,
     ),
     source: file.source ?? '',

@@ -2,18 +2,22 @@ import type { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import type { ImportedProblem, StatementFile } from '../reading/imported-problem.ts'
 import { servedPath } from '../reading/statement-files.ts'
-import { fpsLanguageOf } from './language-names.ts'
+import { fpsLanguageOf, fpsLanguages } from './language-names.ts'
 
 /**
  * An FPS 1.4 file, piece by piece. Features outside the format (points, subtasks, tags, file IO) are left out.
  * @param openContent returns the bytes of a stored content
+ * @param note a comment above the problems
  */
 export async function* writeFps(
   problems: Iterable<ImportedProblem>,
   openContent: (hash: string) => Promise<Readable>,
+  note?: string,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.4" url="https://github.com/zhblue/freeproblemset/">\n'
   yield '<generator name="Touchstone" url=""/>\n'
+  // Two hyphens would end a comment, and a hyphen at its end is none of its text.
+  if (note !== undefined) yield `<!--\n${note.replace(/-(?=-)/g, '- ')}\n-->\n`
   for (const problem of problems) yield* writeItem(problem, openContent)
   yield '</fps>\n'
 }
@@ -33,13 +37,18 @@ async function* writeItem(problem: ImportedProblem, openContent: (hash: string) 
   }
   yield element('hint', wrapMarkdown(problem, problem.hint))
   yield element('source', problem.source)
-  for (const { originalLanguage, code } of problem.solutions) yield element('solution', code, { language: originalLanguage })
+  for (const { language, originalLanguage, code } of problem.solutions)
+    yield element('solution', code, { language: fpsNameOf(language, originalLanguage) })
   for (const { language, code } of problem.templates) yield element('template', code, { language: fpsLanguageOf(language) })
   if (problem.checker) {
     yield element(problem.checker.protocol === 'testlib' ? 'tpj' : 'spj', problem.checker.code, { language: problem.checker.language })
   }
   yield '</item>\n'
 }
+
+/** The name in the file, while readers know it; else that of the family. */
+const fpsNameOf = (language: string | null, originalLanguage: string) =>
+  language === null || fpsLanguages[originalLanguage] === language ? originalLanguage : fpsLanguageOf(language)
 
 /** HUSTOJ's mark for a text in Markdown. */
 function wrapMarkdown({ statementFormat }: ImportedProblem, text: string): string {

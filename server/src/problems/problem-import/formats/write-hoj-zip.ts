@@ -1,35 +1,38 @@
 import type { Readable } from 'node:stream'
 import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
-import { ZipFile } from 'yazl'
-import { addContent } from '../../../ground/blobs/add-content.ts'
+import { type ArchiveFile, zipOf } from '../reading/archive-file.ts'
 import type { ImportedProblem } from '../reading/imported-problem.ts'
 
 type ProblemToWrite = { key: string; problem: ImportedProblem }
 
 /**
- * An archive in the layout of docs/rules/import-formats.md, written while the receiver reads it. Contents are opened one at a time.
- * @param problems `key` names the description and the folder, e.g. `problem_1000`
+ * An archive of problems in this layout.
  * @param openContent returns the bytes of a stored content
  */
-export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (hash: string) => Promise<Readable>): Readable {
-  const zip = new ZipFile()
-  for (const { key, problem } of problems) {
-    zip.addBuffer(Buffer.from(JSON.stringify(hojDescription(problem), null, 2)), `${key}.json`)
-    const written = new Set<string>()
-    const add = (name: string, hash: string) => {
-      if (written.has(name)) return
-      written.add(name)
-      addContent(zip, `${key}/${name}`, {}, () => openContent(hash))
-    }
-    for (const { inputName, outputName, input, output } of problem.cases) {
-      add(inputName, input.hash)
-      add(outputName, output.hash)
-    }
-  }
-  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
-  zip.end()
-  return zip.outputStream as Readable
+export const writeHojZip = (problems: readonly ProblemToWrite[], openContent: (hash: string) => Promise<Readable>): Readable =>
+  zipOf(
+    problems.flatMap(({ key, problem }) => hojFiles(key, problem)),
+    openContent,
+  )
+
+/**
+ * The files of a problem in the layout of docs/rules/import-formats.md.
+ * @param key names the description and the folder, e.g. `problem_1000`
+ */
+export function hojFiles(key: string, problem: ImportedProblem): ArchiveFile[] {
+  const tests = problem.cases.flatMap(({ inputName, outputName, input, output }) => [
+    [inputName, input] as const,
+    [outputName, output] as const,
+  ])
+  const first = new Map([...tests].reverse())
+  return [
+    { name: `${key}.json`, text: JSON.stringify(hojDescription(problem), null, 2) },
+    ...[...new Set(tests.map(([name]) => name))].flatMap((name) => {
+      const content = first.get(name)
+      return content ? [{ name: `${key}/${name}`, content }] : []
+    }),
+  ]
 }
 
 /**

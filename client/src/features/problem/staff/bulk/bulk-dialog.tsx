@@ -2,20 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type BulkKind, MAX_BULK_PROBLEMS } from '@touchstone/shared/problems/problem/bulk-act.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
-import { downloadFile } from '../../../../trpc/download-file.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { toastRefusal } from '../../../../ui/toast.ts'
 import { actOf, type BulkDraft, newBulkDraft } from './bulk-draft.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkCounts, BulkTable } from './bulk-table.tsx'
-
-const files = {
-  hoj: { path: '/api/file/export-problem', name: 'problems.zip' },
-  fps: { path: '/api/file/export-fps-problem', name: 'problems.xml' },
-} as const
 
 type Props = {
   kind: BulkKind
@@ -36,18 +29,8 @@ export function BulkDialog({ kind, pids, onBegun, onClose }: Props) {
   const changed = (items ?? []).flatMap(({ pid, version, status }) => (status === 'changed' && version !== null ? [{ pid, version }] : []))
   // Refused problems go along, so that the report names them too.
   const sent = (items ?? []).map(({ pid, version }) => ({ pid, version: version ?? '' }))
-  const words = kind === 'export' ? 'export' : 'plan'
   const isTooMany = pids.length > MAX_BULK_PROBLEMS
 
-  const download = async () => {
-    const { path, name } = files[draft.format]
-    try {
-      await downloadFile(`${path}?${changed.map(({ pid }) => `pid=${pid}`).join('&')}`, name)
-      onClose()
-    } catch (error) {
-      toastRefusal(error)
-    }
-  }
   return (
     <Dialog onClose={onClose} title={t(`title.${kind}`)} size={items ? 'xl' : 'md'}>
       <Stack gap="md">
@@ -56,8 +39,8 @@ export function BulkDialog({ kind, pids, onBegun, onClose }: Props) {
         {!items && <BulkFields kind={kind} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />}
         {items && (
           <>
-            <BulkCounts items={items} words={words} />
-            <BulkTable items={items} words={words} label={t('preview.label')} />
+            <BulkCounts items={items} />
+            <BulkTable items={items} words="plan" label={t('preview.label')} />
           </>
         )}
         <Group justify="flex-end" gap="xs">
@@ -75,12 +58,7 @@ export function BulkDialog({ kind, pids, onBegun, onClose }: Props) {
               {t('preview')}
             </Button>
           )}
-          {items && kind === 'export' && (
-            <Button disabled={changed.length === 0} onClick={() => void download()}>
-              {changed.length === 0 ? t('nothing') : t('download', { count: changed.length })}
-            </Button>
-          )}
-          {items && kind !== 'export' && (
+          {items && (
             <Button disabled={changed.length === 0} loading={begin.isPending} onClick={() => act && begin.mutate({ problems: sent, act })}>
               {changed.length === 0 ? t('nothing') : t('apply', { count: changed.length })}
             </Button>

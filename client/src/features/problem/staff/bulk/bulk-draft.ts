@@ -12,7 +12,6 @@ export type BulkDraft = {
   isIntoGroup: boolean
   gid: number | null
   username: string
-  format: 'hoj' | 'fps'
 }
 
 export const newBulkDraft: BulkDraft = {
@@ -25,7 +24,6 @@ export const newBulkDraft: BulkDraft = {
   isIntoGroup: true,
   gid: null,
   username: '',
-  format: 'hoj',
 }
 
 /** The act that the dialog asks for; null while a field that it needs is empty. */
@@ -44,7 +42,5 @@ export function actOf(kind: BulkKind, draft: BulkDraft): BulkAct | null {
       return { kind, gid: isIntoGroup ? gid : null }
     case 'author':
       return username === '' ? null : { kind, username }
-    case 'export':
-      return { kind }
   }
 }

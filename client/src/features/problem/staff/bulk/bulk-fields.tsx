@@ -19,7 +19,6 @@ const fields = {
   limits: LimitFields,
   move: PlaceField,
   author: AuthorField,
-  export: FormatField,
 } as const satisfies Record<BulkKind, (props: Props) => React.ReactNode>
 
 /** The fields of one act. */
@@ -149,21 +148,6 @@ function AuthorField({ draft, onChange }: Props) {
       value={draft.username}
       maxLength={255}
       onChange={(event) => onChange({ username: event.currentTarget.value })}
-    />
-  )
-}
-
-function FormatField({ draft, onChange }: Props) {
-  const t = useTexts('admin-bulk')
-  return (
-    <SegmentedControl
-      aria-label={t('export.format')}
-      data={[
-        { value: 'hoj', label: t('export.hoj') },
-        { value: 'fps', label: t('export.fps') },
-      ]}
-      value={draft.format}
-      onChange={(value) => onChange({ format: value === 'fps' ? 'fps' : 'hoj' })}
     />
   )
 }

@@ -2,12 +2,14 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type BulkKind, bulkKinds } from '@touchstone/shared/problems/problem/bulk-act.schema.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { mayDo } from '../../../../session/rights.ts'
 import { useUser } from '../../../../session/session.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+
+const ExportDialog = lazy(() => import('../../../../components/problem-export/export-dialog.tsx'))
 
 type Props = { pids: readonly number[]; onClear(): void }
 
@@ -17,11 +19,9 @@ export function BulkMenu({ pids, onClear }: Props) {
   const user = useUser()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [kind, setKind] = useState<BulkKind | null>(null)
-  const offered = bulkKinds.filter((one) => {
-    if (one === 'export') return mayDo(user, 'problem.transfer')
-    return one !== 'author' || mayDo(user, 'problem.publish')
-  })
+  const [kind, setKind] = useState<BulkKind | 'export' | null>(null)
+  const acts = bulkKinds.filter((one) => one !== 'author' || mayDo(user, 'problem.publish'))
+  const offered = mayDo(user, 'problem.transfer') ? ([...acts, 'export'] as const) : acts
   return (
     <Group gap="xs" ml="auto">
       <Text size="sm" className="tabular">
@@ -44,7 +44,8 @@ export function BulkMenu({ pids, onClear }: Props) {
       <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
         {t('clear')}
       </Button>
-      {kind && (
+      <Suspense>{kind === 'export' && <ExportDialog pids={pids} onClose={() => setKind(null)} />}</Suspense>
+      {kind !== null && kind !== 'export' && (
         <BulkDialog
           kind={kind}
           pids={pids}

@@ -28,7 +28,7 @@ export function BulkReportPage({ id }: { id: number }) {
         <>
           <Group gap="sm" mb="md" role="status">
             <BulkState task={task} />
-            <BulkCounts items={task.problems} words="status" />
+            <BulkCounts items={task.problems} />
             <Instant at={task.gmtCreate} />
           </Group>
           {task.state === 'running' && (

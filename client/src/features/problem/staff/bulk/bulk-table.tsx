@@ -14,15 +14,14 @@ const tones = { changed: 'accepted', unchanged: 'muted', refused: 'wrong' } as c
 type Props = {
   items: readonly BulkItem[]
   label: string
-  /** The words for results: of a plan, of a finished act, or of a file. */
-  words: 'plan' | 'status' | 'export'
+  /** The words for results: of a plan, or of a finished act. */
+  words: 'plan' | 'status'
 }
 
 function useStatusWord(words: Props['words']) {
   const t = useTexts('admin-bulk')
   return (status: BulkStatus) => {
-    if (words === 'status') return t(`status.${status}`)
-    return words === 'export' && status === 'changed' ? t('plan.exported') : t(`plan.${status}`)
+    return t(`${words}.${status}`)
   }
 }
 
@@ -90,14 +89,10 @@ export function BulkTable({ items, label, words }: Props) {
 }
 
 /** The number of problems for each result; zeros are left out. */
-export function BulkCounts({ items, words }: Pick<Props, 'items' | 'words'>) {
+export function BulkCounts({ items }: Pick<Props, 'items'>) {
   const t = useTexts('admin-bulk')
   const counted = bulkStatuses.map((status) => ({ status, count: items.filter((item) => item.status === status).length }))
-  const texts = counted
-    .filter(({ count }) => count > 0)
-    .map(({ status, count }) =>
-      words === 'export' && status === 'changed' ? t('count.exported', { count }) : t(`count.${status}`, { count }),
-    )
+  const texts = counted.filter(({ count }) => count > 0).map(({ status, count }) => t(`count.${status}`, { count }))
   return (
     <Text size="sm" className="tabular">
       {texts.join(' · ')}

@@ -10,6 +10,7 @@ import { findLanguage, languages } from '@touchstone/shared/judging/language/lan
 import { MEASURING_LIMIT_MS, type Measure } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import { TAG_NAME_MAX } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { joinTitles } from '@touchstone/shared/problems/problem/title-language.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
 import { ImportError } from '../../reading/import-errors.ts'
@@ -17,7 +18,7 @@ import { importCaps, warn } from '../../reading/import-limits.ts'
 import type { ImportedCase, ImportedProblem, ImportWarning } from '../../reading/imported-problem.ts'
 import { makeProblem } from '../../reading/make-problem.ts'
 import { toLf } from '../../reading/newlines.ts'
-import { checkTexts, checkTitle } from '../problem-checks.ts'
+import { checkTexts, checkTitle, uniqueNames } from '../problem-checks.ts'
 import { mayBeFractional, showTests } from './kattis-groups.ts'
 import { takeSolutions } from './kattis-solutions.ts'
 import { readKattisStatement } from './kattis-statement.ts'
@@ -56,6 +57,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
     judgeCaseMode: shown.caseMode,
     ...limitsOf(pkg, measure, warnings),
     cases: await takeTests(pkg, shown, stash),
+    tags: uniqueNames(pkg.dated?.keywords ?? []).filter((name) => name.length <= TAG_NAME_MAX),
     languages: offered(pkg, languagesFor(rules, warnings)),
     files: statement.files,
     solutions: takeSolutions(pkg.submissions, warnings),

@@ -1,0 +1,2 @@
+/** Versions of Kattis' format that are written. */
+export type KattisVersion = 'kattis' | 'kattis-legacy'

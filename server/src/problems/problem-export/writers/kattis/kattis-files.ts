@@ -1,0 +1,62 @@
+import type { PackageProgram, PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import type { ArchiveFile } from '../../../problem-import/reading/archive-file.ts'
+import type { ImportedProblem } from '../../../problem-import/reading/imported-problem.ts'
+import type { KattisVersion } from '../../parts/kattis-version.ts'
+import { groupFiles } from './kattis-groups.ts'
+import { statementFiles } from './kattis-statement-files.ts'
+import { submissionFiles } from './kattis-submissions.ts'
+import { type KattisProblem, packageOf } from './package-of.ts'
+import { datedYaml, legacyYaml } from './problem-yaml.ts'
+import { sampleOverrides } from './sample-overrides.ts'
+
+/** Checks only the form; Kattis' own tools ask for a validator. */
+const FORM_VALIDATOR = `"""Checks only that a test is text. The bounds of the statement are not checked here."""
+import sys
+
+try:
+    text = sys.stdin.buffer.read().decode("utf-8")
+except UnicodeDecodeError:
+    sys.exit(43)
+sys.exit(43 if "\\0" in text else 42)
+`
+
+/**
+ * A problem as a Kattis package. One that came as a package is written back by its own rules.
+ * @param testlib the text of testlib.h; null: this server has none
+ */
+export function kattisFiles(problem: ImportedProblem, version: KattisVersion, testlib: string | null): ArchiveFile[] {
+  const { rules, tests } = problem.packageRules ? storedPackage(problem, problem.packageRules) : packageOf(problem, version, testlib)
+  const { names, files: statement } = statementFiles(problem, version)
+  return [
+    { name: 'problem.yaml', text: (version === 'kattis' ? datedYaml : legacyYaml)(problem, rules, names) },
+    ...(version === 'kattis' || rules.measure ? [] : [{ name: '.timelimit', text: `${problem.timeLimitMs / 1000}\n` }]),
+    ...statement,
+    ...groupFiles(rules, tests),
+    ...(problem.packageRules ? sampleOverrides(problem, problem.packageRules) : []),
+    { name: 'input_validators/text_form.py', text: FORM_VALIDATOR },
+    ...programFiles(rules, version),
+    ...Object.entries(rules.include).flatMap(([code, files]) =>
+      Object.entries(files).map(([name, text]) => ({ name: `include/${code}/${name}`, text })),
+    ),
+    ...submissionFiles(problem.solutions, version),
+  ]
+}
+
+/** The rules as they are stored; their tests are numbered by the order of the cases. */
+function storedPackage({ cases }: ImportedProblem, rules: PackageRules): KattisProblem {
+  return { rules, tests: new Map(cases.map(({ inputName, input, output }, index) => [index + 1, { input, output, name: inputName }])) }
+}
+
+function programFiles({ outputValidators, grader }: PackageRules, version: KattisVersion): ArchiveFile[] {
+  const graders = grader ? inPlace('graders', grader) : []
+  if (version === 'kattis-legacy') return [...outputValidators.flatMap((program) => inPlace('output_validators', program)), ...graders]
+  return outputValidators.flatMap((program) =>
+    program.name === 'output_validator' && !(program.name in program.files)
+      ? Object.entries(program.files).map(([name, text]) => ({ name: `output_validator/${name}`, text }))
+      : inPlace('output_validator', program),
+  )
+}
+
+/** A program of one file has the name of this file; any other is a folder. */
+const inPlace = (folder: string, { name, files }: PackageProgram): ArchiveFile[] =>
+  Object.entries(files).map(([file, text]) => ({ name: name in files ? `${folder}/${file}` : `${folder}/${name}/${file}`, text }))
