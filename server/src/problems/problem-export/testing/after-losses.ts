@@ -146,6 +146,7 @@ function plain(problem: ImportedProblem): ImportedProblem {
 export function afterLosses(problem: ImportedProblem, losses: readonly ExportLoss[]): ImportedProblem {
   // Samples among the tests are known by their names, which a later change may drop.
   const inOrder = [...losses].sort((a, b) => Number(b === 'sample-tests') - Number(a === 'sample-tests'))
-  const left = inOrder.reduce<ImportedProblem>((now, loss) => ({ ...now, ...changes[loss](now) }), plain(problem))
+  const left = { ...plain(problem) }
+  for (const loss of inOrder) Object.assign(left, changes[loss](left))
   return plain(Object.fromEntries(Object.entries(left).filter(([, value]) => value !== undefined)) as ImportedProblem)
 }
