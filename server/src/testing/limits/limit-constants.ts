@@ -28,6 +28,7 @@ import {
   problemLimits,
   problemTextCaps,
 } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import { ExportFile, MAX_EXPORTED } from '@touchstone/shared/problems/problem-export/export.schema.ts'
 import { NewDiscussionReport } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
 import { MAX_REPORT, MAX_REPORT_REASON } from '@touchstone/shared/talk/discussion/report-content.ts'
 import { z } from 'zod'
@@ -126,7 +127,12 @@ export const triedLimits: readonly TriedLimit[] = [
   {
     limit: 'MAX_BULK_PROBLEMS',
     at: MAX_BULK_PROBLEMS,
-    takes: (n) => BulkPreviewQuery.safeParse({ pids: Array.from({ length: n }, (_, pid) => pid), act: { kind: 'export' } }).success,
+    takes: (n) => BulkPreviewQuery.safeParse({ pids: Array.from({ length: n }, (_, pid) => pid), act: { kind: 'auth', auth: 2 } }).success,
+  },
+  {
+    limit: 'MAX_EXPORTED',
+    at: MAX_EXPORTED,
+    takes: (n) => ExportFile.safeParse({ format: 'hoj', pid: Array.from({ length: n }, (_, pid) => pid) }).success,
   },
   {
     limit: 'MAX_HOMEWORK_PROBLEMS',
