@@ -1,4 +1,5 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { breaking } from './breaking-input.ts'
 import { failingTest } from './failing-test.ts'
 import type { Ended, Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
@@ -42,6 +43,12 @@ const rare: readonly { name: string; as: View['as']; answers: View['answers'] }[
   { name: 'presentation-error', as: 'pupil', answers: standing(Verdict.PresentationError) },
   { name: 'cancelled', as: 'pupil', answers: standing(Verdict.Cancelled, none) },
   { name: 'failing-test', as: 'pupil', answers: { 'failingCase.read': () => failingTest } },
+  { name: 'breaking-input', as: 'pupil', answers: { 'breaking.read': () => breaking.shown } },
+  { name: 'breaking-input-staff', as: 'root', answers: { 'breaking.read': () => breaking.found } },
+  { name: 'breaking-input-ready', as: 'root', answers: { 'breaking.read': () => breaking.ready } },
+  { name: 'breaking-input-waiting', as: 'root', answers: { 'breaking.read': () => breaking.waiting } },
+  { name: 'breaking-input-lacking', as: 'root', answers: { 'breaking.read': () => breaking.lacking } },
+  { name: 'breaking-input-none', as: 'root', answers: { 'breaking.read': () => breaking.none } },
   { name: 'set-by-hand', as: 'pupil', answers: standing(Verdict.WrongAnswer, { isManual: true, judger: 'root' }) },
   { name: 'submit-failed', as: 'pupil', answers: standing(Verdict.SubmitFailed, none) },
   { name: 'pending', as: 'pupil', answers: underWay(Verdict.Pending, { queue }) },

@@ -18,6 +18,7 @@ import type adminRoles from './en/admin-roles.ts'
 import type adminSite from './en/admin-site.ts'
 import type adminTalk from './en/admin-talk.ts'
 import type adminUsers from './en/admin-users.ts'
+import type breaking from './en/breaking.ts'
 import type challenge from './en/challenge.ts'
 import type charts from './en/charts.ts'
 import type classWork from './en/class-work.ts'
@@ -79,6 +80,7 @@ export type Texts = {
   'admin-site': typeof adminSite
   'admin-talk': typeof adminTalk
   'admin-users': typeof adminUsers
+  breaking: typeof breaking
   challenge: typeof challenge
   charts: typeof charts
   'class-work': typeof classWork

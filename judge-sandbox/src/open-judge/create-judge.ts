@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BothLanguages, Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { BreakingResult, BreakingSearch } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import type { Formatting, FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -12,6 +13,7 @@ import { bringChecktestdata } from '../checker/checktestdata.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
+import { searchBreaking } from '../judge/breaking/search-breaking.ts'
 import { createFormatterSearch, formatProgram } from '../judge/format-program.ts'
 import { inspectProgram } from '../judge/inspect-program.ts'
 import { judgeSubmission, type PrepareJob } from '../judge/judge-submission.ts'
@@ -101,6 +103,8 @@ export type Judge = {
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
   /** Looks for the fault of a program by a run with checks. Rejects as `judge` does. */
   inspect(job: Inspection, signal?: AbortSignal): Promise<InspectionResult>
+  /** Searches for the smallest input that breaks a program. Rejects as `judge` does. */
+  searchBreaking(job: BreakingSearch, signal?: AbortSignal): Promise<BreakingResult>
   /** Formats a program; nothing of it runs. Rejects as `judge` does. */
   format(job: Formatting, signal?: AbortSignal): Promise<FormattingResult>
   /** Compiles and keeps a checker or an interactor; the message is the compiler's. */
@@ -218,6 +222,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       testRun: (job, signal) => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) }),
       inspect: (job, signal) =>
         inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
+      searchBreaking: (job, signal) => searchBreaking(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       format: (job, signal) => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),

@@ -32,6 +32,7 @@ import { createRecentContestRouter } from '../contests/visit/recent-contest.rout
 import type { RawRoute } from '../ground/api/raw-route.ts'
 import { router } from '../ground/api/trpc.ts'
 import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
+import { createBreakingRouter } from '../judging/breaking/breaking.router.ts'
 import { createFailingCaseRouter } from '../judging/failing-case/failing-case.router.ts'
 import { createFormattingRouter } from '../judging/formatting/formatting.router.ts'
 import { createInspectionRouter } from '../judging/inspection/inspection.router.ts'
@@ -133,6 +134,7 @@ const judgingRooms = (services: Services) => ({
   ownRun: createOwnRunRouter(services),
   solution: createSolutionRouter(services),
   workshop: createWorkshopRouter(services),
+  breaking: createBreakingRouter(services),
 })
 
 const contestsRooms = (services: Services) => ({

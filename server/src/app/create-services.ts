@@ -39,6 +39,9 @@ import { createTaskService } from '../ground/task/task.service.ts'
 import { createTicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { createTranslationService } from '../ground/translations/translations.service.ts'
+import { createBreakingService } from '../judging/breaking/breaking.service.ts'
+import { createBreakingJob } from '../judging/breaking/breaking-job.ts'
+import { createBreakingWork } from '../judging/breaking/breaking-work.ts'
 import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
 import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
@@ -215,6 +218,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const news = createSubmissionNews({ db, events, config, contestRuns })
   const effects: SubmissionEffects = { contestRecord }
   const remote = createRemote({ ...ground, dataDir, secretKey, reach: remoteReach, problems, effects, news })
+  const breakingWork = createBreakingWork({
+    problems,
+    solutions: { acceptedOf: (db, pid) => solutions.acceptedOf(db, pid) },
+    workshop: { partsOf: (db, pid) => workshop.partsOf(db, pid) },
+  })
   const kinds = {
     submission: createSubmissionJob({ clock, config, problems, effects, news }),
     'rejudge-preview': createPreviewJob({ clock, config, problems, effects }),
@@ -223,6 +231,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     inspection: createInspectionJob({ tickets, problems }),
     'guard-run': createGuardRunJob({ config, tickets, problems }),
     formatting: createFormattingJob({ tickets }),
+    breaking: createBreakingJob({ clock, workOf: breakingWork }),
   }
   const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, clock, onFault: log }) : noWorkersElsewhere
   const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
@@ -269,6 +278,20 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const ownRuns = createOwnRunService({ db, submissions, handles: remote.handles, publicRuns: remote.publicRuns, judging: remote.judging })
   const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
   const workshop = createWorkshopService({ db, clock, groups, problems, audit })
+  const breaking = createBreakingService({
+    db,
+    clock,
+    config,
+    groups,
+    contestDoor,
+    closing,
+    problems,
+    submissions,
+    workshop,
+    judging,
+    audit,
+    workOf: breakingWork,
+  })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
@@ -457,6 +480,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     },
     solutions,
     workshop,
+    breaking,
     limitMeasure,
     tasks,
     bulkActs,

@@ -66,6 +66,7 @@ import type { TaskService } from '../ground/task/task.service.ts'
 import type { TicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { TranslationService } from '../ground/translations/translations.service.ts'
+import type { BreakingService } from '../judging/breaking/breaking.service.ts'
 import type { CheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import type { FailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import type { FormattingService } from '../judging/formatting/formatting.service.ts'
@@ -296,6 +297,7 @@ export type Services = {
   problemFiles: ProblemFileService
   solutions: SolutionService
   workshop: WorkshopService
+  breaking: BreakingService
   limitMeasure: LimitMeasureService
   groups: GroupService
   groupDoor: GroupDoor

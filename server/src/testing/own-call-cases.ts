@@ -33,6 +33,28 @@ async function storeSolution({ call, root, pid }: World): Promise<number> {
   return (await call('PUT /api/admin/problem/solution', { token: root.token, body })).body.data.id
 }
 
+/** A wrong submission to a problem that can be searched. */
+async function makeSearchable({ call, root, pupil, pid, services: { db } }: World): Promise<number> {
+  const put = (name: string, body: object) => call(`PUT /api/admin/problem/${name}`, { token: root.token, body: { pid, ...body } })
+  for (const code of ['int one() {}', 'int two() {}']) await put('solution', { language: 'C++ 17', expected: 'accepted', code })
+  await put('workshop-part', { kind: 'validator', name: 'check', language: 'C++', text: 'int main() {}' })
+  await put('workshop-part', { kind: 'input', name: 'small', text: '1 2' })
+  return makeSubmission(db, pupil.uid, pid, { status: Verdict.WrongAnswer })
+}
+
+async function findBreakingInput(world: World): Promise<number> {
+  const submitId = await makeSearchable(world)
+  const { judging } = world.services
+  await world.call('POST /api/start-breaking-search', { token: world.root.token, body: { submitId } })
+  const job = await judging.claim('w#1', 0, AbortSignal.timeout(1000), 0)
+  if (!job) throw new Error('no search in the queue')
+  const counts = { tried: 1, passedOver: 0, disagreed: 0, tookMs: 1 }
+  const words = { expected: { text: '3', cut: false }, got: { text: '4', cut: false }, message: null, errorCode: null }
+  const result = { end: 'found' as const, input: '1 2', isCrash: false, isMinimal: true, ...words, ...counts }
+  await judging.completeBreaking({ jobId: job.jobId, attempt: job.attempt, worker: 'w#1' }, result)
+  return submitId
+}
+
 const newTraining = (fields: object) => ({
   training: { title: 'Loops', description: 'd', auth: 'Public', status: true, ...fields },
   trainingCategory: { name: 'Fresh', color: '#fff' },
@@ -183,6 +205,16 @@ export const ownSuccesses: Record<string, Make> = {
     const saved = await world.call('PUT /api/admin/problem/workshop-part', { token: world.root.token, body })
     return { token: world.root.token, query: { pid: world.pid, id: saved.body.data.id } }
   },
+  'PUT /api/admin/problem/breaking-rule': ({ root, pid }) => ({ token: root.token, body: { pid, after: 3 } }),
+  'PUT /api/show-breaking-input': async (world) => ({
+    token: world.root.token,
+    body: { submitId: await findBreakingInput(world), shown: true },
+  }),
+  'POST /api/add-breaking-input-as-test': async (world) => ({
+    token: world.root.token,
+    body: { submitId: await findBreakingInput(world) },
+  }),
+  'POST /api/start-breaking-search': async (world) => ({ token: world.root.token, body: { submitId: await makeSearchable(world) } }),
   'PUT /api/admin/problem/test-script': ({ root, pid }) => ({ token: root.token, body: { pid, text: '# none yet' } }),
   'POST /api/admin/problem/run-solutions': async (world) => {
     await storeSolution(world)

@@ -82,6 +82,7 @@ export async function startTestWorker(
       testRun: (_, run, signal) => judge.testRun(run, signal),
       inspect: (_, inspection, signal) => judge.inspect(inspection, signal),
       format: (_, formatting, signal) => judge.format(formatting, signal),
+      searchBreaking: (_, search, signal) => judge.searchBreaking(search, signal),
       compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })

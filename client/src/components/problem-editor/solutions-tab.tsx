@@ -6,6 +6,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal } from '../../ui/toast.ts'
+import { BreakingRule } from './breaking-rule.tsx'
 import { useEditor } from './editor-state.ts'
 import { SolutionDialog } from './solution-dialog.tsx'
 import { SolutionMatrix, type SolutionRow } from './solution-matrix.tsx'
@@ -29,6 +30,7 @@ function Solutions({ pid }: { pid: number }) {
   )
   // In one call with the board; the notes below show it.
   trpc.tutor.problem.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
+  trpc.breaking.rule.useQuery({ pid })
   const runAll = trpc.solution.runAll.useMutation({
     onError: toastRefusal,
     onSettled: () => utils.solution.board.invalidate({ pid }),
@@ -91,6 +93,7 @@ function Solutions({ pid }: { pid: number }) {
       ) : (
         <SolutionMatrix solutions={solutions} cases={cases} fullScore={fullScore} onEdit={setEdited} />
       )}
+      <BreakingRule pid={pid} />
       <TutorNotes pid={pid} />
       {edited && <SolutionDialog pid={pid} solution={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Stack>

@@ -3,15 +3,11 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { inputSize } from '@touchstone/shared/judging/submission/input-size.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../trpc/trpc.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { trpc } from '../../trpc/trpc.ts'
 import { Late } from '../../ui/late.tsx'
+import { CaseContents, isSilent } from './case-contents.tsx'
 import classes from './failing-case.module.css'
-import { OutputComparison } from './output-comparison.tsx'
 import { longestInput } from './use-test-run.ts'
-
-type Failing = Outputs['failingCase']['read']
-type Head = NonNullable<Failing['input']>
 
 type Props = {
   submitId: number
@@ -68,60 +64,7 @@ export function FailingCase({ submitId, onRun }: Props) {
           </Button>
         )}
       </header>
-      <div className={classes.columns}>
-        <Content label={t('run.input')} head={input} />
-        <BothOutputs data={data} />
-      </div>
+      <CaseContents input={input} outputs={data} />
     </section>
-  )
-}
-
-/** Whether the program printed nothing: then no place of its output differs. */
-const isSilent = ({ got }: Failing) => got !== null && !got.cut && got.text.trim() === ''
-
-/** Both outputs; where a checker decides or nothing was printed, they are not compared. */
-function BothOutputs({ data }: { data: Failing }) {
-  const { anyAnswer, expected, got, difference } = data
-  const t = useTexts('problem')
-  if (expected && got && !anyAnswer && !isSilent(data)) {
-    return (
-      <div>
-        <OutputComparison
-          expected={expected.text}
-          actual={got.text}
-          difference={difference}
-          copies={{
-            actual: <CopyButton text={got.text} label={t('failing.copyGot')} />,
-            expected: <CopyButton text={expected.text} label={t('failing.copyExpected')} />,
-          }}
-        />
-        {(expected.cut || got.cut) && <p className={classes.note}>{t('failing.cut')}</p>}
-      </div>
-    )
-  }
-  return (
-    <div>
-      {got && !isSilent(data) ? (
-        <Content label={t('failing.got')} head={got} />
-      ) : (
-        <p className={classes.note}>{t(got ? 'failing.silent' : 'failing.noOutput')}</p>
-      )}
-      {expected && <Content label={t(anyAnswer ? 'failing.oneAnswer' : 'run.expected')} head={expected} />}
-      {anyAnswer && expected && <p className={classes.note}>{t('failing.anyAnswer')}</p>}
-    </div>
-  )
-}
-
-function Content({ label, head }: { label: string; head: Head }) {
-  const t = useTexts('problem')
-  return (
-    <div>
-      <div className={classes.label}>
-        {label}
-        <CopyButton text={head.text} label={t('failing.copy', { label })} />
-      </div>
-      <pre>{head.text.trim() === '' ? <span className={classes.empty}>{t('page.sampleEmpty')}</span> : head.text.replace(/\n$/, '')}</pre>
-      {head.cut && <p className={classes.note}>{t('failing.cut')}</p>}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ANY_PROBLEM_POINTS } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
-import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { hasFailedCase, isFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
@@ -13,6 +13,7 @@ import { helpOfVerdict } from '../../help/verdict-help.ts'
 import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
+import { isStaff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
@@ -37,6 +38,7 @@ import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
+const BreakingInput = lazy(() => import('../../components/solving/breaking-input.tsx').then((file) => ({ default: file.BreakingInput })))
 const ProblemStatistics = lazy(() => import('../../components/problem-statistics.tsx'))
 const RaiseHandButton = lazy(() =>
   import('../../components/hand/raise-hand-button.tsx').then((file) => ({ default: file.RaiseHandButton })),
@@ -57,6 +59,8 @@ export function SubmissionPage({ submitId, contest }: Props) {
   const { submission, limits, title } = data
   const open = isOpen(live.status)
   const utils = trpc.useUtils()
+  // Of an accepted program staff learns whether the tests miss something.
+  const mayBreak = user !== null && (isFailedCase(live.status) || (live.status === Verdict.Accepted && isStaff(user)))
   const compared: StatisticsOf | null =
     submission.displayPid && !submission.cid
       ? {
@@ -69,6 +73,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submission
   useEffect(() => {
     if (data.can.lineComments) void utils.lineComment.list.prefetch({ submitId })
+    if (mayBreak) void utils.breaking.read.prefetch({ submitId }, { staleTime: 30_000 })
     if (compared) void utils.problem.statistics.prefetch(statisticsCall(compared, submission.language), { staleTime: statisticsStaleMs })
   }, [submitId])
   return (
@@ -160,6 +165,11 @@ export function SubmissionPage({ submitId, contest }: Props) {
       {!open && user !== null && hasFailedCase(live.cases) && (
         <Suspense fallback={<Late />}>
           <FailingCase submitId={submitId} />
+        </Suspense>
+      )}
+      {mayBreak && (
+        <Suspense fallback={null}>
+          <BreakingInput submitId={submitId} />
         </Suspense>
       )}
       <SubmissionCode data={data} />

@@ -10,6 +10,7 @@ import type {
 } from './tables/account.table.ts'
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
+import type { BreakingRuleTable, BreakingSearchTable } from './tables/breaking.table.ts'
 import type { ChallengeTable } from './tables/challenge.table.ts'
 import type { CollectionProblemTable, CollectionReportTable, CollectionTable } from './tables/collection.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
@@ -130,6 +131,8 @@ export type Tables = {
   problemLanguages: ProblemLanguageTable
   problemTemplates: ProblemTemplateTable
   problemSolutions: ProblemSolutionTable
+  breakingSearches: BreakingSearchTable
+  breakingRules: BreakingRuleTable
   workshopParts: WorkshopPartTable
   workshopScripts: WorkshopScriptTable
   problemCounts: ProblemCountTable

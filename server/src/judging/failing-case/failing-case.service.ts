@@ -1,37 +1,18 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
-import { readableTests, type TestPlace } from '@touchstone/shared/ground/access/failing-test-access.ts'
-import { mayOpenProblem, mayReadInside } from '@touchstone/shared/ground/access/problem-access.ts'
-import type { SubmissionFacts } from '@touchstone/shared/ground/access/submission-access.ts'
-import { storedPolicy } from '@touchstone/shared/judging/submission/failing-tests.ts'
+import { readableTests } from '@touchstone/shared/ground/access/failing-test-access.ts'
 import { firstDifference } from '@touchstone/shared/judging/submission/first-difference.ts'
 import type { FailingCase } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import type { ShownHead } from '@touchstone/shared/judging/verdict/shown-head.ts'
 import { isFailedCase } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
-import type { ConfigService } from '../../ground/config/config.service.ts'
-import type { Database } from '../../ground/db/database.ts'
-import type { Clock } from '../../ground/time/clock.ts'
-import type { GroupService } from '../../people/group/group.service.ts'
-import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import type { Problem, ProblemCase } from '../../problems/problem/problem.queries.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
-import { listRunningContests } from '../../problems/problem/running-contests.ts'
-import type { ContestStandings } from '../submission/ports.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
 import { equalsSample, headOf } from './case-contents.ts'
 import { answersOf } from './problem-answers.ts'
+import { createTestPlace, type TestPlaceDeps } from './test-place.ts'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  blobs: BlobStore
-  config: Pick<ConfigService, 'switches'>
-  groups: GroupService
-  problems: ProblemService
-  submissions: SubmissionService
-  contestDoor: ContestStandings
-  closing: BankClosing
-}
+type Deps = TestPlaceDeps & { blobs: BlobStore; problems: ProblemService; submissions: SubmissionService }
 
 export type FailingCaseService = {
   /**
@@ -45,32 +26,9 @@ const empty = { caseNumber: null, failed: [], isSample: false, anyAnswer: false,
 const nothing: FailingCase = { state: 'nothing', ...empty }
 const changed: FailingCase = { state: 'changed', ...empty }
 
-export function createFailingCaseService({
-  db,
-  clock,
-  blobs,
-  config,
-  groups,
-  problems,
-  submissions,
-  contestDoor,
-  closing,
-}: Deps): FailingCaseService {
-  async function placeOf(problem: Problem, facts: SubmissionFacts, caller: Caller): Promise<TestPlace> {
-    const { actor } = caller
-    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    const running = []
-    for (const { cid, showsSamples } of await listRunningContests(db, problem.id, clock.now())) {
-      running.push({ showsSamples, isStaff: (await contestDoor.standing(cid, caller)).isContestAdmin })
-    }
-    return {
-      policy: storedPolicy(problem.failingTests) ?? config.switches().failingTests,
-      readsInside: mayReadInside(actor, problem, groupRole),
-      opensProblem: facts.cid === null ? mayOpenProblem(actor, problem, groupRole) : facts.contest?.isOff === false,
-      isClosed: await closing.isClosed(problem, actor, groupRole),
-      running,
-    }
-  }
+export function createFailingCaseService({ blobs, problems, submissions, ...places }: Deps): FailingCaseService {
+  const { db } = places
+  const placeOf = createTestPlace(places)
 
   /** Undefined: a content is gone. */
   async function contentsOf(problem: Problem, testcase: ProblemCase, got: ShownHead | null) {

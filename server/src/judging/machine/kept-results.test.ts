@@ -91,6 +91,7 @@ async function open() {
         testRun: none,
         inspect: none,
         format: none,
+        searchBreaking: none,
         compileChecker: none,
       },
     })

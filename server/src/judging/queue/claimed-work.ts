@@ -1,3 +1,4 @@
+import { BreakingSearch } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import { Formatting } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import { Inspection } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -38,6 +39,13 @@ const FormattingJob = z.object({
   formatting: Formatting,
 })
 
+const BreakingJob = z.object({
+  kind: z.literal('breaking'),
+  jobId: z.number().int(),
+  attempt: z.number().int(),
+  search: BreakingSearch,
+})
+
 /** A job with everything that a worker needs for it. */
 export const ClaimedWork = z.discriminatedUnion('kind', [
   SubmissionJob,
@@ -47,5 +55,6 @@ export const ClaimedWork = z.discriminatedUnion('kind', [
   InspectionJob,
   GuardRunJob,
   FormattingJob,
+  BreakingJob,
 ])
 export type ClaimedWork = z.infer<typeof ClaimedWork>

@@ -1,3 +1,4 @@
+import type { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import type { FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -20,6 +21,7 @@ export type JobResult = {
   inspection: { result: InspectionResult }
   'guard-run': { result: GuardResult }
   formatting: { result: FormattingResult }
+  breaking: { result: BreakingResult }
 }
 
 /** Work after the commit of the transaction; skipped when it fails. */

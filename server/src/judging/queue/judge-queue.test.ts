@@ -84,8 +84,8 @@ eachDatabase('the judge queue', (open) => {
     const classes = Object.values(queue.Priority).reverse()
     for (const priority of classes) backwards.push(await enqueueFor(db, ada, pid, priority))
     for (const priority of classes) backwards.push(await enqueueFor(db, bob, pid, priority))
-    const [v1, r1, h1, p1, c1, v2, r2, h2, p2, c2] = backwards
-    expect(await claimAll(db)).toEqual([c1, c2, p1, p2, h1, h2, r1, r2, v1, v2])
+    const [s1, v1, r1, h1, p1, c1, s2, v2, r2, h2, p2, c2] = backwards
+    expect(await claimAll(db)).toEqual([c1, c2, p1, p2, h1, h2, r1, r2, v1, v2, s1, s2])
   })
 
   test('is fair between any number of users: nobody is served twice before another waiting user is served once', async () => {

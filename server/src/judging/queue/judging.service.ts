@@ -1,5 +1,6 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import type { FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -9,7 +10,7 @@ import { isWorthAnotherLane } from '@touchstone/shared/judging/job/system-error.
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { RECHECK_WAIT_MS } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.ts'
-import { FORGETTING, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
+import { FORGETTING, Priority, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { DamagedRow } from '../../ground/db/stored-json.ts'
@@ -37,6 +38,8 @@ import type { WorkerRoster } from './worker-roster.ts'
 
 /** A worker without a message for this long has lost its jobs. */
 export const LEASE_MS = 15_000
+/** Work for idle lanes that gave its lane back waits so long, and the jobs that came take the lane. */
+const IDLE_WORK_PAUSE_MS = 10 * second
 /** After this many failed judgings a job is a System Error. */
 const MAX_FAILURES = 3
 /** A job that has lost its worker this often while it ran alone is a System Error, because the job is at fault. */
@@ -96,6 +99,7 @@ export type JudgingService = {
   completeInspection(lease: queue.Lease, result: InspectionResult): Promise<boolean>
   completeGuardRun(lease: queue.Lease, result: GuardResult): Promise<boolean>
   completeFormatting(lease: queue.Lease, result: FormattingResult): Promise<boolean>
+  completeBreaking(lease: queue.Lease, result: BreakingResult): Promise<boolean>
   /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
@@ -419,6 +423,8 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
 
     completeFormatting: (lease, result) => completeAs('formatting', lease, { result }, null),
 
+    completeBreaking: (lease, result) => completeAs('breaking', lease, { result }, null),
+
     completeInspection: (lease, result) => completeAs('inspection', lease, { result }, null),
 
     fail: (lease, errorCode) => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
@@ -438,7 +444,8 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
         const by = [...new Set(judgesOf(job, lease.worker))]
         const finished = writeKept({ mode, cases: [...(before?.cases ?? []), ...cases], by })
         if (why === 'stop') return giveBack(db, job, { why: 'given-back', finished })
-        return putBack(db, job, clock.now(), { why: 'turn', isCut, finished })
+        const pauseMs = job.priority >= Priority.search ? IDLE_WORK_PAUSE_MS : 0
+        return putBack(db, job, clock.now() + pauseMs, { why: 'turn', isCut, finished })
       }),
 
     async reclaim(filter) {

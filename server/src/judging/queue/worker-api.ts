@@ -2,6 +2,7 @@
  * The server's calls for judge workers, on a socket that only this machine's user can open (mode 0600). `workerCalls` has the names of the
  * calls and their bodies; worker-client.ts is the other end.
  */
+import { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import { FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -51,6 +52,7 @@ export const workerCalls = {
   '/worker/complete-inspection': { input: Lease.extend({ result: InspectionResult }), output: Held },
   '/worker/complete-guard-run': { input: Lease.extend({ result: GuardResult }), output: Held },
   '/worker/complete-formatting': { input: Lease.extend({ result: FormattingResult }), output: Held },
+  '/worker/complete-breaking': { input: Lease.extend({ result: BreakingResult }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
   /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
@@ -112,6 +114,7 @@ export function createWorkerHandlers({
     '/worker/complete-inspection': async ({ result, ...lease }) => ({ held: await judging.completeInspection(lease, result) }),
     '/worker/complete-guard-run': async ({ result, ...lease }) => ({ held: await judging.completeGuardRun(lease, result) }),
     '/worker/complete-formatting': async ({ result, ...lease }) => ({ held: await judging.completeFormatting(lease, result) }),
+    '/worker/complete-breaking': async ({ result, ...lease }) => ({ held: await judging.completeBreaking(lease, result) }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
       held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),

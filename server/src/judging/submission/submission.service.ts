@@ -47,7 +47,10 @@ type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { ca
 
 /** A stored submission, with the facts that decide the caller's rights. */
 export type OpenSubmission = {
-  row: Pick<queries.Submission, 'submitId' | 'uid' | 'pid' | 'cid' | 'displayPid' | 'code' | 'judgedCaseVersion' | 'isManual'>
+  row: Pick<
+    queries.Submission,
+    'submitId' | 'uid' | 'pid' | 'cid' | 'displayPid' | 'language' | 'code' | 'status' | 'judgedCaseVersion' | 'isManual'
+  >
   facts: SubmissionFacts
 }
 

@@ -12,6 +12,7 @@ const delivered = [
   '/worker/complete-inspection',
   '/worker/complete-guard-run',
   '/worker/complete-formatting',
+  '/worker/complete-breaking',
 ] as const
 
 /** Calls that carry the result of a job. */

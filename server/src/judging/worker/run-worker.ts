@@ -139,6 +139,7 @@ export function runWorker(options: WorkerOptions): Worker {
       testRun: (_, run, signal) => ready().testRun({ ...run, timeFactor: realFactor(run.timeFactor) }, signal),
       inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
       format: (_, formatting, signal) => ready().format(formatting, signal),
+      searchBreaking: (_, search, signal) => ready().searchBreaking(search, signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

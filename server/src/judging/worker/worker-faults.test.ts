@@ -78,6 +78,7 @@ describe.each(paths)('a fault of %s', (path) => {
         },
         testRun: () => Promise.reject(new Error('no test run')),
         inspect: () => Promise.reject(new Error('no inspection')),
+        searchBreaking: () => Promise.reject(new Error('no search')),
         format: () => Promise.reject(new Error('no formatting')),
         compileChecker: () => Promise.reject(new Error('no checker')),
       },

@@ -56,6 +56,7 @@ function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer
       judge: (_lane, _job, options) => judge(options),
       testRun: () => Promise.reject(new Error('no test run')),
       inspect: () => Promise.reject(new Error('no inspection')),
+      searchBreaking: () => Promise.reject(new Error('no search')),
       format: () => Promise.reject(new Error('no formatting')),
       compileChecker: () => Promise.reject(new Error('no checker')),
     },

@@ -8,6 +8,7 @@
  * it on its disk until then, and offers it before its first hello when it starts again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BreakingResult, BreakingSearch } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import type { Formatting, FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -28,6 +29,8 @@ const HEARTBEAT_MS = 3000
 const PROGRESS_MS = 150
 const LONGEST_PAUSE_MS = 5000
 const USUAL_AWAY_MS = 200
+/** While a search fills a lane, so that a submission gets the lane soon. */
+const HEARTBEAT_OF_IDLE_WORK_MS = 300
 /** A stopping worker gives its jobs back within this time, or the server finds them lost. */
 const STOP_MS = 3000
 
@@ -47,6 +50,7 @@ type LaneJudge = {
   testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
   inspect(lane: number, inspection: Inspection, signal: AbortSignal): Promise<InspectionResult>
   format(lane: number, formatting: Formatting, signal: AbortSignal): Promise<FormattingResult>
+  searchBreaking(lane: number, search: BreakingSearch, signal: AbortSignal): Promise<BreakingResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
@@ -98,6 +102,8 @@ type Running = Lease & {
   isOverAfterCase: boolean
   /** It has a result, so a lost lease ends nothing: the server decides when it gets the result. */
   isFinished: boolean
+  /** It only uses idle time. */
+  isIdleWork: boolean
 }
 
 type WorkerLoop = {
@@ -181,7 +187,9 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       } catch (error) {
         if (!(error instanceof ServerAwayError)) log(`heartbeat failed: ${String(error)}`)
       }
-      await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
+      const hasIdleWork = [...running.values()].some(({ isIdleWork }) => isIdleWork)
+      const pauseMs = hasIdleWork ? Math.min(heartbeatMs, HEARTBEAT_OF_IDLE_WORK_MS) : heartbeatMs
+      await sleep(pauseMs, undefined, { signal }).catch(() => {})
     }
   }
 
@@ -303,6 +311,14 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         await deliver('/worker/complete-formatting', { ...lease, result }, stop)
         return
       }
+      if (job.kind === 'breaking') {
+        const result = await judge.searchBreaking(lane, job.search, signal)
+        const { errorCode, message } = result
+        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
+        if (errorCode !== null) log(`search ${job.jobId} failed: ${errorCode}: ${message}`)
+        await deliver('/worker/complete-breaking', { ...lease, result }, stop)
+        return
+      }
       if (job.kind === 'guard-run') {
         const result = await guardPrograms(
           (each, options) => judge.judge(lane, { ...each, timeFactor: job.timeFactor }, options),
@@ -328,7 +344,14 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
 
   async function work(lane: number, job: ClaimedWork, stop: AbortSignal): Promise<void> {
     const lease = { worker, jobId: job.jobId, attempt: job.attempt }
-    const held: Running = { ...lease, abort: new AbortController(), over: new AbortController(), isOverAfterCase: false, isFinished: false }
+    const held: Running = {
+      ...lease,
+      abort: new AbortController(),
+      over: new AbortController(),
+      isOverAfterCase: false,
+      isFinished: false,
+      isIdleWork: job.kind === 'breaking',
+    }
     running.set(job.jobId, held)
     try {
       if (job.kind === 'submission' || job.kind === 'rejudge-preview') await judgeProgram(lane, job, held, stop)

@@ -261,6 +261,7 @@ describe('a logo or an icon', () => {
       'discussions.description',
       'languages.description',
       'tutor_turns.text',
+      'breaking_searches.result',
       'workshop_parts.text',
       'workshop_scripts.text',
     ]

@@ -42,6 +42,8 @@ export const auditActions = {
   'problem.solutions-run': { en: 'ran the solutions of a problem', zh: '运行题目标程' },
   'problem.workshop': { en: 'saved a part of a problem’s workshop', zh: '保存题目工坊内容' },
   'problem.workshop-delete': { en: 'deleted a part of a problem’s workshop', zh: '删除题目工坊内容' },
+  'problem.breaking-rule': { en: 'set when pupils may search for a breaking input', zh: '设置学生何时可找出错输入' },
+  'submission.breaking-show': { en: 'showed a breaking input to its pupil, or hid it', zh: '向学生公开或隐藏出错输入' },
   'problem.test-script': { en: 'saved the script of a problem’s tests', zh: '保存题目测试点脚本' },
   'problem.bulk': { en: 'changed many problems at once', zh: '批量修改题目' },
   'problem.move': { en: 'moved a problem to another place', zh: '移动题目' },

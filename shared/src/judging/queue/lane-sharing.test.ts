@@ -19,12 +19,37 @@ const inLine = (uid: string, fields: Partial<InLine> = {}): InLine => ({
   usedMs: 0,
   ...fields,
 })
-const { contest, practice, help, rejudge } = Priority
+const { contest, practice, help, rejudge, preview, search } = Priority
 
 describe('a judging while others wait', () => {
   const cases: { name: string; running: OnLane[]; line: InLine[]; free?: number; over: string[] }[] = [
     { name: 'keeps its lane for its turn', running: [onLane(1, 'ada', { heldMs: TURN_MS - 1 })], line: [inLine('bob')], over: [] },
     { name: 'gives it back after its turn', running: [onLane(1, 'ada')], line: [inLine('bob')], over: ['1 between-cases'] },
+    {
+      name: 'for an idle lane gives it back at once, whoever waits',
+      running: [onLane(1, 'ada', { priority: search, heldMs: 0, isSingleRun: true })],
+      line: [inLine('ada')],
+      over: ['1 now'],
+    },
+    {
+      name: 'for an idle lane gives it back to a preview too',
+      running: [onLane(1, 'ada', { priority: search, heldMs: 0, isSingleRun: true })],
+      line: [inLine('bob', { priority: preview })],
+      over: ['1 now'],
+    },
+    {
+      name: 'for an idle lane keeps it while another lane is free, and for another of its kind',
+      running: [onLane(1, 'ada', { priority: search, isSingleRun: true })],
+      line: [inLine('bob'), inLine('cay', { priority: search, waitedMs: 99_000 })],
+      free: 1,
+      over: [],
+    },
+    {
+      name: 'keeps it before work for idle lanes',
+      running: [onLane(1, 'ada', { priority: preview })],
+      line: [inLine('bob', { priority: search, waitedMs: 99_000 })],
+      over: [],
+    },
     { name: 'keeps it while nobody waits', running: [onLane(1, 'ada')], line: [], over: [] },
     { name: 'keeps it while another lane is free', running: [onLane(1, 'ada')], line: [inLine('bob')], free: 1, over: [] },
     { name: 'keeps it while its own sender waits', running: [onLane(1, 'ada')], line: [inLine('ada')], over: [] },

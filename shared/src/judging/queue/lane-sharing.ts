@@ -15,8 +15,11 @@ const PATIENCE_MS = 5 * second
 export const FORGETTING = 4
 export const REMEMBERED_MS = 2 * TURN_MS
 
-/** Smaller numbers come first. Practice and test runs share one class. `help`: runs that only explain a program to its author. */
-export const Priority = { contest: 0, practice: 2, help: 3, rejudge: 4, preview: 5 } as const
+/**
+ * Smaller numbers come first. Practice and test runs share one class. `help`: runs that only explain a program to its author. `search`: work
+ * for idle lanes, which gives its lane back as soon as any other job waits.
+ */
+export const Priority = { contest: 0, practice: 2, help: 3, rejudge: 4, preview: 5, search: 6 } as const
 export type Priority = (typeof Priority)[keyof typeof Priority]
 
 /** Whether a person waits for such a job; nobody waits for rejudges and previews. */
@@ -43,8 +46,11 @@ export type OnLane = {
 export type InLine = { uid: string; priority: number; waitedMs: number; usedMs: number }
 export type TurnOver = { jobId: number; when: 'between-cases' | 'now' }
 
+const isIdleWork = ({ priority }: { priority: number }): boolean => priority >= Priority.search
+
 /** Whether this waiting job would come before that judging if both waited. */
 function goesBefore(next: InLine, running: OnLane, lanesOf: (uid: string) => number): boolean {
+  if (isIdleWork(next) || isIdleWork(running)) return !isIdleWork(next)
   if (isPersonal(next.priority) !== isPersonal(running.priority)) return isPersonal(next.priority)
   if (next.uid === running.uid) return next.priority < running.priority
   if (lanesOf(next.uid) === 0 && lanesOf(running.uid) > 1) return true
@@ -54,6 +60,7 @@ function goesBefore(next: InLine, running: OnLane, lanesOf: (uid: string) => num
 }
 
 function whenOver(next: InLine, running: OnLane, holdsMore: boolean): TurnOver['when'] {
+  if (isIdleWork(running)) return 'now'
   // In the same class and with one lane each, a stopped case gets twice the time, so that it can end some day.
   const isEqual = next.priority === running.priority && !holdsMore
   const patience = isEqual ? TURN_MS * 2 ** (running.cuts + 1) : PATIENCE_MS
@@ -69,7 +76,7 @@ export function turnsOver(running: readonly OnLane[], line: readonly InLine[], f
   const lanes = new Map<string, number>()
   for (const { uid } of running) lanes.set(uid, (lanes.get(uid) ?? 0) + 1)
   const lanesOf = (uid: string) => lanes.get(uid) ?? 0
-  const left = running.filter(({ heldMs }) => heldMs >= TURN_MS)
+  const left = running.filter((job) => job.heldMs >= TURN_MS || isIdleWork(job))
   const over: TurnOver[] = []
   for (const next of line.slice(Math.max(0, freeLanes))) {
     // The lowest class first, then the person with most lanes, then the one with most used time; a case that was stopped before comes last.

@@ -6,7 +6,7 @@ export type WorkshopKind = (typeof workshopKinds)[number]
  * Languages of generators and validators, with the language of the judge that compiles and runs them. C++ has testlib. The editor, the wire
  * and the database use these names.
  */
-const workshopLanguages = { 'C++': 'C++', Python: 'Python3', JavaScript: 'JavaScript Node' } as const
+export const workshopLanguages = { 'C++': 'C++', Python: 'Python3', JavaScript: 'JavaScript Node' } as const
 export type WorkshopLanguage = keyof typeof workshopLanguages
 
 export const isWorkshopLanguage = (name: string): name is WorkshopLanguage => Object.hasOwn(workshopLanguages, name)

@@ -2,9 +2,9 @@ import type { At, Defaulted, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type JudgeJobTable = {
   id: Id
-  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview' | 'inspection' | 'guard-run' | 'formatting'
+  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview' | 'inspection' | 'guard-run' | 'formatting' | 'breaking'
   submitId: Nullable<number>
-  /** JSON of a test run, of a checker to compile, of a guard run, or of a program to format. */
+  /** JSON of a test run, of a checker to compile, of a guard run, of a program to format, or of a search. */
   payload: Nullable<string>
   /** Language of the program; null for jobs without one, and for those of an older version. */
   language: Nullable<string>
