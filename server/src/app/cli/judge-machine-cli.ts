@@ -14,6 +14,7 @@ import { productVersion } from '../../ground/environment/product-version.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { createMachineClient, joinSite, MachineRefused } from '../../judging/machine/machine-client.ts'
 import { type MachineFile, machineFilePath, readMachineFile, writeMachineFile } from '../../judging/machine/machine-file.ts'
+import { warmCopies } from '../../judging/machine/warm-copies.ts'
 import { canDelegate, endInner, endWithKeeper, IN_SCOPE, moveIntoScope, movingWords } from '../../judging/worker/delegated-scope.ts'
 import { runWorker } from '../../judging/worker/run-worker.ts'
 import { ServerAwayError } from '../../judging/worker/worker-client.ts'
@@ -128,13 +129,18 @@ async function judgeFor(file: MachineFile, config: Config, release: () => void, 
     },
     leave: () => ended('left'),
   })
+  const warm = new AbortController()
+  const warming = warmCopies({ listAhead: client.listAhead, get: copies.get, log: print }, warm.signal)
   const why = await Promise.race([end, worker.started.then(() => end)])
   if (inner) {
+    warm.abort()
     await endInner(inner)
     return ExitCodes.ok
   }
+  warm.abort()
   await worker.close()
   client.close()
+  await warming
   if (why instanceof StartError) throw why
   if (why === 'left') print(text('machine-left'))
   return ExitCodes.ok

@@ -82,6 +82,11 @@ export async function noteWorker(session: Session, id: string, worker: { name: s
   )
 }
 
+/** A worker may not judge any more, whichever process it spoke to. */
+export async function removeWorker(session: Session, name: string): Promise<void> {
+  await session.query('delete from judge_workers where name = $1', [name])
+}
+
 type WorkerElsewhere = { name: string; hello: string; busyLanes: number; silentMs: number }
 
 /** Workers that speak to other processes. */

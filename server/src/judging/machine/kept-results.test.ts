@@ -1,8 +1,11 @@
 /** A judge machine over loopback, with the real protocol and a connection that can be cut; a function judges in place of jails. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { hour, second } from '@touchstone/shared/ground/time/instant.ts'
 import { machineWorker } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -105,6 +108,23 @@ async function open() {
     return end
   }
 
+  /** A run of the machine as a process of its own, with the lines that it wrote. */
+  function startProcess(boot: string) {
+    const file = fileURLToPath(new URL('../../testing/kept-machine.ts', import.meta.url))
+    const args = [file, `http://127.0.0.1:${cable.port}`, key, machineWorker(id), boot, folder]
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const said: string[] = []
+    child.stdout.on('data', (data) => said.push(String(data)))
+    child.stdin.on('error', () => {})
+    const gone = once(child, 'close')
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await gone
+    }
+    stops.push(kill)
+    return { kill, go: () => void child.stdin.write('go\n'), said: () => said.join('') }
+  }
+
   const pid = await makeProblem(services.db, { problemId: 'SUM' })
   await allowLanguages(services.db, pid, ['C'])
   const content = await services.blobs.putBytes('1\n')
@@ -127,7 +147,7 @@ async function open() {
     clock.advance(ms)
     return services.judging.reclaim({ expiredAt: clock.now() })
   }
-  return { ...site, cable, start, row, kept, soon, lose, folder, lines, faults, id, submitId: submitId as number }
+  return { ...site, cable, start, startProcess, row, kept, soon, lose, folder, lines, faults, id, submitId: submitId as number }
 }
 
 /** Judging that ends with the connection cut. */
@@ -210,4 +230,22 @@ test('a damaged file and one of another machine are dropped with a line of the l
   await soon(async () => expect((await row()).status).toBe(Verdict.Accepted))
   await soon(async () => expect(await kept()).toEqual([]))
   expect(lines.filter((line) => /dropped/.test(line))).toHaveLength(2)
+})
+
+test('a machine that is killed (-9) with a result on its disk delivers it once after its restart', async () => {
+  const { cable, startProcess, row, kept, soon, services } = await open()
+  const completes = vi.spyOn(services.judging, 'complete')
+  const first = startProcess('1')
+  await soon(() => expect(first.said()).toContain('judging'))
+  cable.cut()
+  first.go()
+  await soon(async () => expect(await kept()).toEqual([expect.stringMatching(/\.json$/)]))
+  await first.kill()
+  expect(completes).not.toHaveBeenCalled()
+  cable.mend()
+  const second = startProcess('2')
+  await soon(async () => expect([(await row()).status, await kept()]).toEqual([Verdict.Accepted, []]))
+  expect(second.said()).toContain('which an earlier run has kept')
+  expect(second.said()).not.toContain('judging')
+  expect(await Promise.all(completes.mock.results.map(({ value }) => value))).toEqual([true])
 })

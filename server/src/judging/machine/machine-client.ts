@@ -12,7 +12,7 @@ import { ContentFault, damaged, missing } from '../../ground/blobs/content-fault
 import { productVersion } from '../../ground/environment/product-version.ts'
 import { type WorkerCall, type WorkerInput, type WorkerOutput, workerCalls } from '../queue/worker-api.ts'
 import { ServerAwayError, type WorkerClient } from '../worker/worker-client.ts'
-import { Joined, type MachineRefusal, PROTOCOL_HEADER } from './machine-wire.ts'
+import { ContentsAhead, Joined, type MachineRefusal, PROTOCOL_HEADER } from './machine-wire.ts'
 
 /** The site answers a claim within 20 s; a line that is silent for longer is dead. */
 const SILENT_MS = 60_000
@@ -39,6 +39,8 @@ const final: readonly string[] = ['machine.key', 'machine.protocol', 'machine.ot
 type MachineClient = WorkerClient & {
   /** Writes a content, whole and compared with its hash, to a new file. @throws ContentFault */
   fetch(hash: string, file: string): Promise<void>
+  /** Contents that will be needed soon. @throws ServerAwayError, Error also from a site that does not say it */
+  listAhead(): Promise<string[]>
   /** Asks whether the site can read its contents. @throws ContentFault */
   reach(): Promise<void>
 }
@@ -163,6 +165,10 @@ export function createMachineClient(site: string, key: string, refused: (error: 
         throw asContentFault(error, hash)
       }
       if (digest.digest('hex') !== hash) throw damaged(hash)
+    },
+
+    async listAhead() {
+      return ContentsAhead.parse(JSON.parse(await read(await ask('GET', '/contents-ahead')))).hashes
     },
 
     async reach() {

@@ -9,5 +9,8 @@ export const MachineHello = WorkerHello.extend({ version: MachineReport.shape.ve
 export const Join = z.object({ code: z.string().max(200) })
 export const Joined = z.object({ id: z.number().int(), name: z.string(), key: z.string() })
 
+/** Contents that a machine may fetch before a job needs them, the most urgent first. */
+export const ContentsAhead = z.object({ hashes: z.array(z.string()) })
+
 /** Reasons for which a machine is refused; its command line has the words. */
 export type MachineRefusal = 'machine.key' | 'machine.protocol' | 'machine.other-worker' | 'machine.content'

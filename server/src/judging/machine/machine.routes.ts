@@ -15,7 +15,7 @@ import { stableName } from '../queue/judge-queue.ts'
 import { createWorkerHandlers, type WorkerApiServices, type WorkerCall, workerCalls } from '../queue/worker-api.ts'
 import { contentsOfWork } from './contents-of-work.ts'
 import type { MachinePass, MachineService } from './machine.service.ts'
-import { Join, type Joined, MachineHello, type MachineRefusal, PROTOCOL_HEADER } from './machine-wire.ts'
+import { type ContentsAhead, Join, type Joined, MachineHello, type MachineRefusal, PROTOCOL_HEADER } from './machine-wire.ts'
 
 /** Results hold the outputs of many tests. */
 const BODY_LIMIT = 64 * 1024 * 1024
@@ -135,10 +135,15 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
     return {}
   })
 
+  app.get('/contents-ahead', async (request) => {
+    const hashes = await machines.contentsAhead(await admit(request))
+    return { hashes } satisfies z.input<typeof ContentsAhead>
+  })
+
   app.get<{ Params: { hash: string } }>('/content/:hash', async (request, reply) => {
     const machine = await admit(request)
     const { hash } = request.params
-    if (!isHash(hash) || !(await machines.needs(machine.id, hash))) throw new Refused(403, 'machine.content')
+    if (!isHash(hash) || !(await machines.needs(machine, hash))) throw new Refused(403, 'machine.content')
     return reply.type('application/octet-stream').send(await blobs.open(hash))
   })
 }

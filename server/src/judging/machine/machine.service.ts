@@ -27,6 +27,7 @@ import { stableName } from '../queue/judge-queue.ts'
 import type { JudgeSpeeds } from '../queue/judge-speeds.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import type { WorkerRoster } from '../queue/worker-roster.ts'
+import { isAhead, listContentsAhead } from './contents-ahead.ts'
 import * as queries from './machine.queries.ts'
 
 /** Lifetime of a code that joins a machine. */
@@ -64,8 +65,10 @@ export type MachineService = {
   report(id: number, report: MachineReport): Promise<void>
   /** Opens contents to a machine, for a job that it has claimed. @returns false when it may not judge any more */
   open(id: number, jobId: number, hashes: readonly string[]): Promise<boolean>
-  /** Whether a job that the machine runs needs this content. */
-  needs(id: number, hash: string): Promise<boolean>
+  /** Whether a job that the machine runs needs this content, or a contest that runs or starts soon, while it may judge. */
+  needs(machine: MachinePass, hash: string): Promise<boolean>
+  /** Contents of contests that run or start within a day, for the copies of machines; none for one that may not judge. */
+  contentsAhead(machine: MachinePass): Promise<string[]>
   /** Jobs that the machine runs. */
   countJobs(id: number): Promise<number>
 }
@@ -105,6 +108,8 @@ export function createMachineService({ db, clock, events, ids, tickets, audit, j
 
   const isPaused = ({ id, acceptsUneven }: { id: number; acceptsUneven: number }) =>
     acceptsUneven === 0 && speeds.speedOf(machineWorker(id))?.isUneven === true
+
+  const mayJudge = (machine: MachinePass) => machine.state === 'working' && !isPaused(machine)
 
   const isHere = (seenAt: number | null) => seenAt !== null && stillLasts(seenAt, HERE_MS, clock.now())
 
@@ -228,7 +233,7 @@ export function createMachineService({ db, clock, events, ids, tickets, audit, j
       return row ? { id: row.id, state: row.state, acceptsUneven: row.acceptsUneven } : null
     },
 
-    mayJudge: (machine) => machine.state === 'working' && !isPaused(machine),
+    mayJudge,
 
     report: (id, report) => queries.setReport(db, id, report, clock.now()),
 
@@ -240,9 +245,13 @@ export function createMachineService({ db, clock, events, ids, tickets, audit, j
         return true
       }),
 
-    async needs(id, hash) {
-      return (await queries.workersThatNeed(db, hash)).some((worker) => stableName(worker) === machineWorker(id))
+    async needs(machine, hash) {
+      const workers = await queries.workersThatNeed(db, hash)
+      if (workers.some((worker) => stableName(worker) === machineWorker(machine.id))) return true
+      return mayJudge(machine) && isAhead(db, clock.now(), hash)
     },
+
+    contentsAhead: async (machine) => (mayJudge(machine) ? listContentsAhead(db, clock.now()) : []),
 
     async countJobs(id) {
       return (await jobsByWorker()).get(machineWorker(id)) ?? 0

@@ -1,11 +1,11 @@
-import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { MACHINE_PROTOCOL, machineWorker } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { declaredCalls, splitRest } from '../../ground/api/calls.ts'
 import { appRouter, rawRoutes } from '../../testing/declared-router.ts'
 import { judgeResult } from '../../testing/judge-by-hand.ts'
-import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
+import { allowLanguages, makeCases, makeContest, makeProblem } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { HERE_MS, JOIN_CODE_MS } from './machine.service.ts'
 import { PROTOCOL_HEADER } from './machine-wire.ts'
@@ -188,6 +188,29 @@ describe('a judge machine', () => {
     const lease = { worker: two.worker, jobId: again.jobId, attempt: again.attempt }
     await services.judging.complete(lease, again.submitId, 'default', judgeResult(Verdict.Accepted))
     expect((await two.content(first.input)).http).toBe(403)
+  })
+
+  test('fetches contents of contests that run or start within a day, before any job of them, while it may judge', async () => {
+    const { machine, ask, services, clock, db, change, pupil } = await open()
+    const [one, idle] = [await machine(), await machine({ isAccepted: false })]
+    const content = await services.blobs.putBytes('7\n')
+    const pid = await makeProblem(db, { problemId: 'NEXT' })
+    await makeCases(db, pid, [{ inputHash: content.hash, outputHash: content.hash }])
+    const cid = await makeContest(db, { uid: pupil.uid, startTime: clock.now() + day + 1, endTime: clock.now() + day + hour })
+    await db.insertInto('contestProblems').values({ cid, pid, displayId: 'A', displayTitle: 'A', gmtCreate: 1, gmtModified: 1 }).execute()
+    const ahead = async (key = one.key) => (await ask('GET', '/contents-ahead', key)).body.hashes
+    const may = async (who = one) => (await who.content(content.hash)).http
+    expect([await ahead(), await may()]).toEqual([[], 403])
+    clock.advance(1)
+    expect([await ahead(), await may()]).toEqual([[content.hash], 200])
+    expect([await ahead(idle.key), await may(idle)]).toEqual([[], 403])
+    clock.advance(day + hour - 2)
+    expect([await ahead(), await may()]).toEqual([[content.hash], 200])
+    clock.advance(1)
+    expect([await ahead(), await may()]).toEqual([[], 403])
+    expect((await ask('GET', '/contents-ahead', null)).http).toBe(401)
+    await change(one.id, 'draining')
+    expect(await ahead()).toEqual([])
   })
 
   test('gets the reason for which a content cannot be read', async () => {

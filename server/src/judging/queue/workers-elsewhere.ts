@@ -2,7 +2,7 @@
  * Judge workers of other servers of the site. Each server stores the last word of its own workers, and reads the words of the others'.
  */
 import { second } from '@touchstone/shared/ground/time/instant.ts'
-import { noteWorker, workersElsewhere } from '../../ground/db/process-rows.ts'
+import { noteWorker, removeWorker, workersElsewhere } from '../../ground/db/process-rows.ts'
 import type { SiteSession } from '../../ground/db/site-session.ts'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
@@ -60,7 +60,13 @@ export function watchWorkersElsewhere({ session, processId, roster, events, cloc
     return done
   }
 
-  events.subscribe(({ type }) => {
+  events.subscribe((event) => {
+    const { type } = event
+    if (type === 'judge.left') {
+      stored.delete(event.worker)
+      void inLine(() => removeWorker(session, event.worker))
+      void inLine(read)
+    }
     if (type === 'judge.changed' || type === 'events.missed') void inLine(read)
   })
   void inLine(read)

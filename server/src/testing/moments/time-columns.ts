@@ -63,6 +63,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'ground/audit/audit.queries.ts': ['at'],
   'ground/rate-limit/counter.service.ts': ['expiresAt'],
   'ground/tickets/ticket.service.ts': ['createdAt', 'expiresAt'],
+  'judging/machine/contents-ahead.ts': ['endTime', 'startTime'],
   'judging/queue/job-lines.ts': ['paidUntil', 'readyAt', 'recheckUntil'],
   'judging/queue/judge-queue.ts': ['leaseUntil', 'paidUntil', 'readyAt', 'recheckUntil'],
   'judging/rejudge/rejudging.queries.ts': ['createdAt'],
