@@ -96,13 +96,16 @@ export async function removePreviews(db: Transaction, rejudgingId: number): Prom
 const waitingJobs = (db: Database) =>
   db.selectFrom('judgeJobs as j').leftJoin('laneTimes as t', 't.uid', 'j.uid').where('j.state', '=', 'ready')
 
-/** The order of waiting jobs; a test of `shared` has the same rule for running judgings. */
-function inOrder(now: number) {
-  const isNobodys = sql<number>`case when j.priority > ${sql.lit(Priority.help)} then 1 else 0 end`
-  const hasLane = sql<number>`case when exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = j.uid) then 1 else 0 end`
-  const debt = sql<number>`case when t.paid_until > ${sql.lit(now)} then t.paid_until - ${sql.lit(now)} else 0 end`
-  return sql`${isNobodys}, ${hasLane}, j.priority, ${debt}, j.turn, j.id`
-}
+/** The order of waiting jobs, part by part; a test of `shared` has the same rule for running judgings. */
+const orderColumns = (now: number) =>
+  ({
+    isNobodys: sql<number>`case when j.priority > ${sql.lit(Priority.help)} then 1 else 0 end`,
+    hasLane: sql<number>`case when exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = j.uid) then 1 else 0 end`,
+    priority: sql<number>`j.priority`,
+    debt: sql<number>`case when t.paid_until > ${sql.lit(now)} then t.paid_until - ${sql.lit(now)} else 0 end`,
+    turn: sql<number>`j.turn`,
+    id: sql<number>`j.id`,
+  }) as const
 
 /** @returns whether the lease was still held (and is now longer) */
 export async function heartbeat(db: Database, lease: Lease, now: number, leaseMs: number): Promise<boolean> {
@@ -353,23 +356,25 @@ export async function findRecheck(db: Database, submitId: number): Promise<numbe
 type Ahead = { kind: JudgeJobTable['kind']; isLong: boolean; count: number }
 
 /**
- * Ready jobs that will be claimed before this submission's, by kind; undefined when it is not waiting.
+ * Ready jobs that will be claimed before this submission's, by kind; undefined when it is not waiting. Nothing is sorted: each waiting job is
+ * compared with this one.
  * @param longMs a job with this much lane time counts as long
  */
 export async function countAhead(db: Database, submitId: number, now: number, longMs: number): Promise<Ahead[] | undefined> {
-  const inLine = waitingJobs(db).select([
-    'j.kind',
-    'j.submitId',
-    sql<number>`case when j.lane_ms >= ${sql.lit(longMs)} then 1 else 0 end`.as('isLong'),
-    sql<number>`row_number() over (order by ${inOrder(now)})`.as('place'),
-  ])
-  const own = await db.selectFrom(inLine.as('q')).select('q.place').where('q.submitId', '=', submitId).executeTakeFirst()
+  const columns = orderColumns(now)
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const own = await waitingJobs(db)
+    .select(names.map((name) => columns[name].as(name)))
+    .where('j.submitId', '=', submitId)
+    .executeTakeFirst()
   if (!own) return undefined
-  const rows = await db
-    .selectFrom(inLine.as('q'))
-    .select(['q.kind', 'q.isLong', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('q.place', '<', own.place)
-    .groupBy(['q.kind', 'q.isLong'])
+  const isLong = sql<number>`case when j.lane_ms >= ${sql.lit(longMs)} then 1 else 0 end`
+  const place = sql.join(names.map((name) => columns[name]))
+  const ownPlace = sql.join(names.map((name) => sql.lit(Number(own[name]))))
+  const rows = await waitingJobs(db)
+    .select(['j.kind', isLong.as('isLong'), (eb) => eb.fn.countAll<number>().as('n')])
+    .where(sql<boolean>`(${place}) < (${ownPlace})`)
+    .groupBy(['j.kind', isLong])
     .execute()
   return rows.map(({ kind, isLong, n }) => ({ kind, isLong: Number(isLong) === 1, count: Number(n) }))
 }
