@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServices } from '../../server/src/app/create-services.ts'
+import type { Services } from '../../server/src/app/services.ts'
 import type { Database } from '../../server/src/ground/db/database.ts'
 import { migrate } from '../../server/src/ground/db/migrate.ts'
 import { openSqlite } from '../../server/src/ground/db/open-database.ts'
@@ -134,26 +135,30 @@ async function fill(dataDir: string, databaseFile: string, users: number, proble
   const db = openSqlite(databaseFile)
   try {
     await migrate(db)
-    const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir })
-    const passwordHash = await hashPassword(pupilPassword)
-    await inTransaction(db, async (db) => {
-      const organiser = { username: organiserName, password: pupilPassword, roleId: RoleIds.root }
-      await storeNewUser(db, { clock: systemClock, ids: randomIds }, organiser, passwordHash)
-      for (let n = 0; n < users; n++) {
-        const user = { username: pupilName(n), password: pupilPassword, realname: `Pupil ${n + 1}`, school: `School ${n % 20}` }
-        await storeNewUser(db, { clock: systemClock, ids: randomIds }, user, passwordHash)
-      }
-    })
-    const cases = []
-    for (const input of INPUTS) {
-      const [a = 0, b = 0] = input.split(' ').map(Number)
-      const [given, wanted] = [await services.blobs.putBytes(`${input}\n`), await services.blobs.putBytes(`${a + b}\n`)]
-      cases.push({ inputHash: given.hash, inputSize: given.size, outputHash: wanted.hash, outputSize: wanted.size })
-    }
-    return await storeContest(db, problems, cases)
+    return await fillContest(await createServices({ db, clock: systemClock, ids: randomIds, dataDir }), users, problems)
   } finally {
     await db.destroy()
   }
+}
+
+/** Pupils, an organiser, and a contest of sums that has just begun. @returns the contest */
+export async function fillContest({ db, blobs }: Pick<Services, 'db' | 'blobs'>, users: number, problems: number): Promise<number> {
+  const passwordHash = await hashPassword(pupilPassword)
+  await inTransaction(db, async (db) => {
+    const organiser = { username: organiserName, password: pupilPassword, roleId: RoleIds.root }
+    await storeNewUser(db, { clock: systemClock, ids: randomIds }, organiser, passwordHash)
+    for (let n = 0; n < users; n++) {
+      const user = { username: pupilName(n), password: pupilPassword, realname: `Pupil ${n + 1}`, school: `School ${n % 20}` }
+      await storeNewUser(db, { clock: systemClock, ids: randomIds }, user, passwordHash)
+    }
+  })
+  const cases = []
+  for (const input of INPUTS) {
+    const [a = 0, b = 0] = input.split(' ').map(Number)
+    const [given, wanted] = [await blobs.putBytes(`${input}\n`), await blobs.putBytes(`${a + b}\n`)]
+    cases.push({ inputHash: given.hash, inputSize: given.size, outputHash: wanted.hash, outputSize: wanted.size })
+  }
+  return storeContest(db, problems, cases)
 }
 
 type Case = { inputHash: string; inputSize: number; outputHash: string; outputSize: number }
