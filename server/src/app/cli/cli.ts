@@ -10,6 +10,7 @@ import { readLanguage } from './cli-language.ts'
 import { commandHelp, usageInChinese } from './command-help.ts'
 import { contestCliCommands } from './contest-cli.ts'
 import { doctorCli } from './doctor-cli.ts'
+import { exportCli } from './export-cli.ts'
 import { importCli } from './import-cli.ts'
 import { judgeCli } from './judge-cli.ts'
 import { judgeMachineCli } from './judge-machine-cli.ts'
@@ -26,6 +27,7 @@ import { verifyCli } from './verify-cli.ts'
 export const cliCommands: readonly CliCommand[] = [
   doctorCli,
   importCli,
+  exportCli,
   ...userCliCommands,
   ...backupCliCommands,
   moveDatabaseCli,

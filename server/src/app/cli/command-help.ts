@@ -3,6 +3,7 @@ import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-language
 export const commandNames = [
   'doctor',
   'import',
+  'export-problems',
   'user add',
   'user set-password',
   'user import',
@@ -32,6 +33,10 @@ export const commandHelp = {
   import: {
     en: 'imports problems (FPS XML; zip of HOJ, QDUOJ, Hydro, Polygon, CMS, LemonLime or test files; ICPC or Kattis packages as zip or folder): private, unless --auth says otherwise; --force overwrites what was edited here since its last import',
     zh: '导入题目（FPS XML；HOJ、QDUOJ、Hydro、Polygon、CMS、LemonLime 或测试数据的 zip；ICPC 或 Kattis 题目包的 zip 或文件夹）：默认为私有，可用 --auth 改变；--force 覆盖上次导入后在本站修改过的题目',
+  },
+  'export-problems': {
+    en: 'writes problems into a new file of another judge (one of Kattis in two versions, HOJ, Hydro, FPS, QDUOJ) and lists what the format cannot hold; nothing is written while a problem would be judged by other rules there',
+    zh: '将题目写入其他评测系统的新文件（两个版本的 Kattis、HOJ、Hydro、FPS、QDUOJ 之一），并列出该格式无法保存的内容；若有题目在该格式中会按其他规则评测，则不写入',
   },
   'user add': {
     en: 'creates a user; without a password a random one is printed',
@@ -112,6 +117,7 @@ const placeholders = {
   dump: '转储文件',
   problem: '题目',
   'problem ID': '题目 ID',
+  'problem ID...': '题目 ID...',
   verdict: '结果',
   password: '密码',
   name: '名称',

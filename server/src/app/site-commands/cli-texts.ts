@@ -4,6 +4,8 @@ import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 /** Output of the commands beside their help: results, and faults of a line. Names of options, files and JSON keys stay as they are. */
 export const cliTexts = {
   parse: { en: '{message}', zh: '命令行无法识别：{message}' },
+  format: { en: '--format is one of {list}', zh: '--format 可为 {list}' },
+  'out-and-problems': { en: '--out <file> and at least one problem ID are needed', zh: '需要 --out <文件> 和至少一个题目编号' },
   'one-file': { en: 'exactly one file is needed', zh: '需要且只需要一个文件' },
   'one-name': { en: 'exactly one name is needed', zh: '需要且只需要一个用户名' },
   'one-folder': { en: 'exactly one folder is needed', zh: '需要且只需要一个文件夹' },
@@ -54,6 +56,16 @@ export const cliTexts = {
     zh: '导入 {imported} 道，更新 {updated} 道，未改变 {unchanged} 道，拒绝 {refused} 道',
   },
 
+  'problems-exported': { en: 'written into {path}', zh: '已写入 {path}' },
+  'problem-unknown': { en: 'the site has no such problem', zh: '本站没有这道题目' },
+  'problems-no-file': {
+    en: '{path} cannot be written: {code} (EEXIST: a file of this name is there)',
+    zh: '无法写入 {path}：{code}（EEXIST 表示同名文件已存在）',
+  },
+  'problems-not-exported': {
+    en: 'nothing is written: leave out what is refused, or choose another format',
+    zh: '未写入：请去掉被拒绝的题目，或选择其他格式',
+  },
   'backup-lost': {
     en: 'note: {count} contents were lost or damaged on the site already and are not in it; doctor names them',
     zh: '注意：有 {count} 份内容在站点上已丢失或损坏，不在备份中；doctor 会列出它们',
@@ -217,6 +229,7 @@ export const cliTexts = {
   'head.left-out': { en: 'left out', zh: '未迁移' },
   'status.created': { en: 'created', zh: '已创建' },
   'status.refused': { en: 'refused', zh: '已拒绝' },
+  'status.exported': { en: 'in the file', zh: '已导出' },
   'status.imported': { en: 'imported', zh: '已导入' },
   'status.updated': { en: 'updated', zh: '已更新' },
   'status.unchanged': { en: 'unchanged', zh: '未改变' },

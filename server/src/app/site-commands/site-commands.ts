@@ -1,5 +1,6 @@
 import { backup } from './backup-commands.ts'
 import { contestExport, contestLoad, contestPlay } from './contest-commands.ts'
+import { exportProblems } from './export-commands.ts'
 import { importProblems } from './import-commands.ts'
 import { migrateHoj } from './migrate-commands.ts'
 import { problemToVerify } from './problem-commands.ts'
@@ -14,6 +15,7 @@ export const siteCommands = {
   'contest-export': contestExport,
   'contest-load': contestLoad,
   'contest-play': contestPlay,
+  'export-problems': exportProblems,
   import: importProblems,
   'migrate-hoj': migrateHoj,
   'problem-to-verify': problemToVerify,

@@ -111,6 +111,12 @@ export const exportLosses = {
     en: 'Imported again it is judged by the rules of a Kattis package: equal limits for every language, and no changes to its tests and points in the editor',
     zh: '再次导入后按 Kattis 题目包的规则评测：各语言使用相同的限制，测试点和分值不能在编辑器中修改',
   },
+  'legacy-statement': {
+    applies: () => true,
+    formats: ['kattis-legacy'],
+    en: 'The statement is in Markdown; the own tools of Kattis take LaTeX alone in this version',
+    zh: '题面为 Markdown；Kattis 自己的工具在此版本中只接受 LaTeX',
+  },
   'validators-lost': {
     applies: (facts) => !own(facts),
     formats: kattis,

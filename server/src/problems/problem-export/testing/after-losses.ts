@@ -36,6 +36,7 @@ const changes: Readonly<Record<ExportLoss, Change>> = {
     // A test without points has none, or zero.
     ...tests(problem, ({ score }) => ({ score: score ?? 0 })),
   }),
+  'legacy-statement': () => ({}),
   'validators-lost': () => ({}),
   'no-validator': () => ({}),
   'points-as-pass': (problem) => ({ type: RuleType.ACM, ...tests(problem, () => ({ score: null })) }),

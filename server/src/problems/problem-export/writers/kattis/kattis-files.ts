@@ -9,15 +9,19 @@ import { type KattisProblem, packageOf } from './package-of.ts'
 import { datedYaml, legacyYaml } from './problem-yaml.ts'
 import { sampleOverrides } from './sample-overrides.ts'
 
-/** Checks only the form; Kattis' own tools ask for a validator. */
-const FORM_VALIDATOR = `"""Checks only that a test is text. The bounds of the statement are not checked here."""
-import sys
+/** Checks only the form; Kattis' own tools ask for a validator, and have a compiler of C++ everywhere. */
+const FORM_VALIDATOR = `// Checks only that a test is text in UTF-8. The bounds of the statement are not checked here.
+#include <cstdio>
 
-try:
-    text = sys.stdin.buffer.read().decode("utf-8")
-except UnicodeDecodeError:
-    sys.exit(43)
-sys.exit(43 if "\\0" in text else 42)
+int main() {
+  int left = 0;
+  for (int c; (c = std::getchar()) != EOF;) {
+    bool follows = (c & 0xc0) == 0x80;
+    if (c == 0 || c == 0xc0 || c == 0xc1 || c > 0xf4 || follows != (left > 0)) return 43;
+    left = follows ? left - 1 : c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : c >= 0xc0 ? 1 : 0;
+  }
+  return left == 0 ? 42 : 43;
+}
 `
 
 /**
@@ -33,7 +37,7 @@ export function kattisFiles(problem: ImportedProblem, version: KattisVersion, te
     ...statement,
     ...groupFiles(rules, tests),
     ...(problem.packageRules ? sampleOverrides(problem, problem.packageRules) : []),
-    { name: 'input_validators/text_form.py', text: FORM_VALIDATOR },
+    { name: 'input_validators/text_form.cpp', text: FORM_VALIDATOR },
     ...programFiles(rules, version),
     ...Object.entries(rules.include).flatMap(([code, files]) =>
       Object.entries(files).map(([name, text]) => ({ name: `include/${code}/${name}`, text })),

@@ -51,6 +51,7 @@ export function legacyYaml(problem: ImportedProblem, rules: PackageRules, names:
   const keywords = problem.tags.filter((tag) => !/\s/.test(tag))
   return stringify({
     name: Object.keys(names).length === 1 ? Object.values(names)[0] : problem.title,
+    uuid: uuidOf(problem),
     ...(problem.source === '' ? {} : { source: problem.source }),
     ...(isScoring ? { type: 'scoring' } : {}),
     ...(validation === 'default' ? {} : { validation: ['custom', ...ways].join(' ') }),
