@@ -23,7 +23,7 @@ async function back(file: Uint8Array, format: 'kattis' | 'kattis-legacy') {
   return { before, after }
 }
 
-/** Names of solutions are given anew, and nothing else. */
+/** Solutions get new names; everything else stays. */
 const content = (problem: ImportedProblem) => ({
   ...problem,
   importKey: '',
