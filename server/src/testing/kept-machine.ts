@@ -30,6 +30,7 @@ const loop = createWorkerLoop({
       return judgeResult(Verdict.Accepted)
     },
     testRun: none,
+    searchBreaking: none,
     inspect: none,
     format: none,
     compileChecker: none,
