@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases queue]`:
+ * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases queue breaking]`:
  * measures speed as ratios to a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000.
  * `--jail-rounds` sets how many jails are taken apart; default 200. `--data-mib` sets the test data of the backup; default 2048.
  * `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
@@ -68,6 +68,10 @@ const parts: Record<string, () => Promise<void> | void> = {
     if (!(await benchCases(cacheDir, say, Math.max(10, Number(values.cases))))) process.exitCode = 1
   },
   queue: async () => (await import('./queue.ts')).benchQueue(say, Math.max(1000, Number(values['queue-length']))),
+  breaking: async () => {
+    const { benchBreaking } = await import('./breaking.ts')
+    if (!(await benchBreaking(cacheDir, say))) process.exitCode = 1
+  },
   render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }
 

@@ -3,10 +3,10 @@ import type { ImportedProblem } from './reading/imported-problem.ts'
 
 /**
  * A hash of a problem's content: an import with an equal hash would change nothing. Warnings, the origin's key and the author (the owner
- * here is not part of the content) are left out.
+ * here is not part of the content) are left out. So is the workshop, which judges nothing.
  */
 export function contentHash(problem: ImportedProblem): string {
-  const { warnings: _warnings, importKey: _importKey, author: _author, ...content } = problem
+  const { warnings: _warnings, importKey: _importKey, author: _author, workshop: _workshop, ...content } = problem
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 

@@ -64,6 +64,7 @@ export async function storeImported(db: Transaction, problem: ImportedProblem, {
     expected: expected ?? allAccepted,
   }))
   await queries.replaceSolutions(db, pid, solutions, now)
+  if (problem.workshop) await queries.fillWorkshop(db, pid, problem.workshop, uid, now)
   for (const file of problem.files) await queries.keepFileRow(db, file, uid, now)
   return { pid, problemId: (await problems.find(db, pid))?.problemId ?? null, warnings }
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { FileTable } from '../../ground/db/tables/file.table.ts'
 import type { ProblemCaseTable, ProblemSolutionTable, ProblemTable } from '../../ground/db/tables/problem.table.ts'
-import type { StatementFile } from './reading/imported-problem.ts'
+import type { ImportedWorkshop, StatementFile } from './reading/imported-problem.ts'
 
 export type ProblemRow = Selectable<ProblemTable>
 export type StoredCase = Selectable<ProblemCaseTable>
@@ -34,6 +34,30 @@ export async function replaceSolutions(
       .values({ ...solution, pid, gmtCreate: now, gmtModified: now })
       .execute()
   }
+}
+
+/** Fills the workshop of a problem that has none. */
+export async function fillWorkshop(
+  db: Database,
+  pid: number,
+  { parts, script }: ImportedWorkshop,
+  uid: string | null,
+  now: number,
+): Promise<void> {
+  const known = await db.selectFrom('workshopParts').select('id').where('pid', '=', pid).limit(1).executeTakeFirst()
+  const written = await db.selectFrom('workshopScripts').select('pid').where('pid', '=', pid).executeTakeFirst()
+  if (known || written) return
+  const by = { pid, modifiedUid: uid, gmtCreate: now, gmtModified: now }
+  for (const part of parts) {
+    await db
+      .insertInto('workshopParts')
+      .values({ ...part, ...by })
+      .execute()
+  }
+  await db
+    .insertInto('workshopScripts')
+    .values({ text: script, ...by })
+    .execute()
 }
 
 export function listSolutions(db: Database, pid: number): Promise<Selectable<ProblemSolutionTable>[]> {

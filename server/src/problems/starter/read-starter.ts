@@ -7,7 +7,13 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { compareCaseStems } from '../problem-import/reading/case-names.ts'
 import type { ContentStash } from '../problem-import/reading/content-stash.ts'
-import type { ImportedCase, ImportedProblem, ReadFile, SampleSolution } from '../problem-import/reading/imported-problem.ts'
+import type {
+  ImportedCase,
+  ImportedProblem,
+  ImportedWorkshop,
+  ReadFile,
+  SampleSolution,
+} from '../problem-import/reading/imported-problem.ts'
 import { makeProblem } from '../problem-import/reading/make-problem.ts'
 import type { MadeTest } from './making-tests.ts'
 import { joinStatements, splitStatement } from './starter-statement.ts'
@@ -85,8 +91,23 @@ async function readStarterProblem(folder: string, stash: ContentStash): Promise<
     ...(about.device ? await deviceTask(folder) : {}),
     tags: about.tags,
     solutions: await readSolutions(folder),
+    ...(about.device ? {} : { workshop: await readWorkshop(folder) }),
     warnings: [],
   })
+}
+
+/** The generator and the validator of a starter problem. The script keeps the tests, which are older, and adds those of the generator. */
+export async function readWorkshop(folder: string): Promise<ImportedWorkshop> {
+  const read = (name: string) => readFile(join(folder, 'workshop', name), 'utf8')
+  const tests = (await readdir(join(folder, 'tests'))).filter((name) => name.endsWith('.in')).map((name) => basename(name, '.in'))
+  const kept = tests.sort(compareCaseStems).map((stem) => `keep ${stem}.in\n`)
+  return {
+    parts: [
+      { kind: 'generator', name: 'gen', language: 'C++', text: await read('generator.cpp') },
+      { kind: 'validator', name: 'check', language: 'C++', text: await read('validator.cpp') },
+    ],
+    script: kept.join('') + (await read('script.txt')),
+  }
 }
 
 async function deviceTask(folder: string): Promise<Pick<ImportedProblem, 'judgeMode' | 'checker' | 'languages'>> {

@@ -91,6 +91,8 @@ export type ImportedProblem = {
   judgeExtraFiles: Readonly<Record<string, string>>
   files: readonly StatementFile[]
   solutions: readonly SampleSolution[]
+  /** Programs that make and check its inputs; kept when the problem comes in for the first time. */
+  workshop?: ImportedWorkshop
   /** Only if a subtask needs another one; by the numbers of the cases' subtasks. */
   subtaskNeeds?: SubtaskNeeds
   /** Rules of a package, which replace the modes above, and the maximum points by them. */
@@ -99,6 +101,12 @@ export type ImportedProblem = {
   /** The other judge that judges it; its languages are those of that judge. */
   remoteJudge?: RemoteJudge
   warnings: readonly ImportWarning[]
+}
+
+/** Generators and validators in a language of the workshop, and the script that calls them. */
+export type ImportedWorkshop = {
+  parts: readonly { kind: 'generator' | 'validator'; name: string; language: 'C++' | 'Python' | 'JavaScript'; text: string }[]
+  script: string
 }
 
 /** One problem of a file, in file order: readable, or refused with its reason. */

@@ -1,0 +1,18 @@
+// A number from 1 to most. Arguments: most, seed.
+#include <cstdio>
+#include <cstdlib>
+
+static unsigned long long state;
+
+static long long between(long long least, long long most) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    unsigned long long drawn = (state >> 33) << 31 ^ (state * 2862933555777941757ULL >> 33);
+    return least + (long long)(drawn % (unsigned long long)(most - least + 1));
+}
+
+int main(int, char **args) {
+    long long most = atoll(args[1]);
+    state = atoll(args[2]);
+    if (most < 1) return 1;
+    printf("%lld\n", between(1, most));
+}
