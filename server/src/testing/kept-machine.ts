@@ -33,6 +33,7 @@ const loop = createWorkerLoop({
     searchBreaking: none,
     inspect: none,
     format: none,
+    searchBreaking: none,
     compileChecker: none,
   },
 })

@@ -13,7 +13,7 @@ import { readWorkshop } from './read-starter.ts'
 export async function starterSearch(
   folder: string,
   program: { language: string; code: string },
-  limits: JudgeProblem,
+  limits: Omit<JudgeProblem, 'problemId'>,
 ): Promise<BreakingSearch> {
   const { parts, script } = await readWorkshop(folder)
   const solution = async (file: string, language: string) => ({ language, code: await readFile(join(folder, 'solutions', file), 'utf8') })
