@@ -30,11 +30,10 @@ const loop = createWorkerLoop({
       return judgeResult(Verdict.Accepted)
     },
     testRun: none,
-    searchBreaking: none,
     inspect: none,
     format: none,
-    searchBreaking: none,
     compileChecker: none,
+    searchBreaking: none,
   },
 })
 // A test that dies leaves nothing behind.

@@ -69,12 +69,11 @@ function MachineActs({ machine }: { machine: Machine }) {
   }
   return (
     <Group gap="xs" justify="flex-end">
-      {state === 'working' && isPaused && (
+      {state === 'working' && isPaused ? (
         <Button size="xs" loading={acceptUneven.isPending} onClick={() => void acceptAsItIs()}>
           {t('acceptUneven')}
         </Button>
-      )}
-      {state === 'working' ? (
+      ) : state === 'working' ? (
         <Button size="xs" variant="default" loading={change.isPending} onClick={() => void drain()}>
           {t('drain')}
         </Button>
@@ -100,6 +99,7 @@ function MachineActs({ machine }: { machine: Machine }) {
           ) : (
             <Menu.Item onClick={() => void makeReference()}>{t('makeReference')}</Menu.Item>
           )}
+          {state === 'working' && isPaused && <Menu.Item onClick={() => void drain()}>{t('drain')}</Menu.Item>}
           <Menu.Item onClick={() => void end()}>{t('revoke')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
