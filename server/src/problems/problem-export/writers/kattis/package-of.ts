@@ -67,7 +67,8 @@ function defaultFlags({ judgeMode, isRemoveEndBlank }: ImportedProblem): string[
 
 function sampleConfig(problem: ImportedProblem, version: KattisVersion, isScoring: boolean): GroupConfig {
   if (version === 'kattis') return { ...ROOT_CONFIG, outputValidatorFlags: defaultFlags(problem) }
-  return isScoring ? { ...rootConfig(problem), acceptScore: 0, range: [0, 0] } : ROOT_CONFIG
+  // The flag of the root that leaves samples out is none of theirs.
+  return isScoring ? { ...rootConfig(problem), graderFlags: ['sum'], acceptScore: 0, range: [0, 0] } : ROOT_CONFIG
 }
 
 const nameOf = (index: number, count: number) => `data/secret/${String(index + 1).padStart(String(count).length + 1, '0')}`
