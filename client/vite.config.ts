@@ -85,9 +85,13 @@ export default defineConfig({
         // By default the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
         codeSplitting: {
           groups: [
-            // One file of everything that the first script imports: on HTTP/1.1 each further file waits for a connection.
-            { name: 'first', tags: ['$initial'], priority: 10 },
-            { name: (id, context) => rooms('base', id, context), debugName: 'base', priority: 9.5 },
+            // One file of everything that the first script imports, with the few files that nearly every page needs: on HTTP/1.1 each further
+            // file waits for a connection. The page itself is part of it, or the script would be a file that imports one.
+            {
+              name: (id, context) => (/\/client\/index\.html$/.test(id) ? 'first' : rooms('base', id, context)),
+              debugName: 'first',
+              priority: 10,
+            },
             {
               name: (id, context) => rooms('lists', id, context),
               debugName: 'lists',

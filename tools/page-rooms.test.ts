@@ -31,7 +31,7 @@ describe('the script of a file', () => {
     ["the editor's half and home", use(['coding', 'home']), 'fields'],
     ["the editor's half and other rooms", use(['coding', 'contest', 'results']), 'shared'],
     ["the editor's half alone", use(['coding'], { laterRooms: new Set(['coding']), laterParts: 1 }), 'own'],
-    ['the problem page, alone and in a contest', use(['solving', 'contest-problem']), 'reading'],
+    ["the problem page and its editor's half", use(['solving', 'coding']), 'reading'],
     ['the problem page, with the rules for input, which it must not load', use(['solving', 'class'], { usesSchemas: true }), 'schemas'],
     ['two rooms that show much', use(['contest', 'people']), 'pieces'],
     ['two rooms, with the rules for input', use(['contest', 'talk'], { usesSchemas: true }), 'schemas'],

@@ -8,8 +8,8 @@ import { isSmallRule } from './small-rule.ts'
 const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
   ['lists', /\/routes\/problem\.index\./],
   ['home', /\/routes\/(home2?|index|contest\.index)\./],
-  ['contest-problem', /\/routes\/contest\..*problem\.\$problemID(\.full-screen)?\.tsx/],
-  ['training-problem', /\/routes\/.*training\..*problem\.\$problemID(\.full-screen)?\.tsx/],
+  ['contest', /\/routes\/contest\..*problem\.\$problemID(\.full-screen)?\.tsx/],
+  ['training', /\/routes\/.*training\..*problem\.\$problemID(\.full-screen)?\.tsx/],
   ['solving', /\/routes\/.*problem\.\$problemID(\.full-screen)?\.tsx/],
   ['staff-problems', /\/routes\/(_admin\.admin\.(group-)?problem|.*(problem-admin|problem\.create|problem\.\$pid\.edit))/],
   ['staff-contests', /\/routes\/(_admin\.admin\.(contest|training)|.*(contest|training)-admin)/],
@@ -49,8 +49,9 @@ const small: Readonly<Record<string, Kind>> = {
 const editing = /^(staff|class|account)/
 
 /**
- * Scripts that several rooms share, and the rooms' own. Each may load those before it. The page of a problem needs `base` and `reading`, and
- * its editor's half `lists`, `fields` and `shared` too. The list of problems needs `base` and `lists`, and home also `fields` and `work`.
+ * Scripts that several rooms share, and the rooms' own. Each may load those before it. `base` is the first script, which every page loads. The
+ * page of a problem needs `reading` too, and its editor's half `lists`, `fields` and `shared`. The list of problems needs `lists`, and home
+ * also `fields` and `work`.
  * Other pages share `pieces`, and `schemas` with the rules for input, which are as large as a room.
  */
 export type Kind = 'base' | 'lists' | 'reading' | 'fields' | 'work' | 'shared' | 'pieces' | 'schemas' | 'own'
@@ -128,6 +129,7 @@ function scriptsOf(entry: string, context: GraphContext): Map<string, [Kind, str
     add(laterRooms, graph.importsOf(afterwards.filter((part) => !roomOf(part))), room)
   }
   const found = new Map<string, [Kind, string]>()
+  for (const id of first) found.set(id, ['base', 'first'])
   for (const id of new Set([...atOnce.keys(), ...later.keys()])) {
     if (first.has(id)) continue
     const rooms = atOnce.get(id) ?? none
@@ -140,9 +142,9 @@ function scriptsOf(entry: string, context: GraphContext): Map<string, [Kind, str
       // Words of compilers come with the one part that shows them.
       isOurs: /\/(client|shared)\/src\//.test(id) && !id.includes('/compile-words/'),
     })
-    if (ofBar.test(id)) found.set(id, ['base', 'base'])
+    if (ofBar.test(id)) found.set(id, ['base', 'first'])
     if (kind === null || ofBar.test(id)) continue
-    const [room = kind] = kind === 'own' ? rooms : []
+    const [room = kind === 'base' ? 'first' : kind] = kind === 'own' ? rooms : []
     const home = small[room]
     found.set(id, home ? [home, home] : [kind, room])
   }

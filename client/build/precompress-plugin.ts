@@ -11,7 +11,7 @@ const compressible = /\.(js|css|html|svg|json|txt)$/
 /** The compressed copy of a smaller file saves less than its own headers cost. */
 const smallestBytes = 1024
 /** Scripts of the first pages. On plain http a browser takes gzip alone, and a better one saves 4 % of them. Of all files it would take minutes. */
-const ofFirstPages = /^(index|base|lists|reading|fields|work|shared|bar|texts-(first|solving|home)-\w+)$/
+const ofFirstPages = /^(index|lists|reading|fields|work|shared|bar|texts-(first|solving|home)-\w+)$/
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses a static file itself. */
 export function precompress(): Plugin {

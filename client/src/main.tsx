@@ -4,6 +4,7 @@ import './theme/global.css'
 import './theme/in-order.css'
 import './theme/print.css'
 import './theme/tones.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { kindOfError } from './errors/error-text.ts'
@@ -18,7 +19,8 @@ const root = createRoot(document.getElementById('root')!, {
   },
 })
 startTexts().then(
-  () => root.render(<App />),
+  // A transition is drawn in slices: at once, the first page would hold a slow computer for a quarter of a second.
+  () => startTransition(() => root.render(<App />)),
   (error: unknown) => {
     throw error
   },

@@ -32,10 +32,17 @@ export async function mountClient(app: FastifyInstance, clientDir: string | null
     })
     const index = await readPage(clientDir)
     await mountOffline(app, clientDir, index, website)
-    app.setNotFoundHandler((request, reply) => {
+    let isNamed = false
+    app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
-      if (request.method !== 'GET' || NOT_THE_CLIENT.test(path))
+      if (request.method !== 'GET' || NOT_THE_CLIENT.test(path)) {
+        // Pages of before ask for files that another build has replaced; nobody could guess that from a page without styles.
+        if (!isNamed && path.startsWith('/assets/') && (await readPage(clientDir).catch(() => '')) !== index) {
+          isNamed = true
+          request.log.error({ path }, 'the pages were built again while the server runs: restart it, until then pages lack files')
+        }
         return reply.status(404).send({ status: 404, data: null, msg: 'not found' })
+      }
       return reply
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
