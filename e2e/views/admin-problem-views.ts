@@ -6,7 +6,7 @@ import { pageViews, type View } from './view.ts'
 const problems = '/admin/problems'
 const bulk = '/admin/problem/bulk'
 const edit = '/admin/problem/edit/$pid'
-const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
+const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'workshop', 'publish'] as const
 const packageTabs = ['statement', 'judging', 'cases'] as const
 
 const ran = (submitId: number, statuses: readonly number[], more: object) => ({
@@ -34,6 +34,7 @@ const board = {
   done: 3,
   total: 4,
   suggestion: null,
+  insight: { wrong: 0, redundant: null, slowestRight: null, fastestSlow: null },
   solutions: [
     solution(1, '标准解法', 'C++ 17', 'accepted', ran(101, [0, 0, 0, 0, 0, 0, 0, 0], { status: 0, meets: true })),
     solution(2, '两重循环', 'Python3', 'time-limit', ran(102, [0, 0, 0, 0, 1, 1, 1, 1], { status: 1, meets: true, isStale: true })),
@@ -41,7 +42,68 @@ const board = {
     solution(4, null, 'Pascal', null, null),
   ],
 }
-const settledBoard = { ...board, done: 4, suggestion: { solutionId: 1, time: 240, timeLimit: 500 } }
+const settledBoard = {
+  ...board,
+  done: 4,
+  suggestion: { solutionId: 1, time: 240, timeLimit: 500 },
+  insight: { wrong: 1, redundant: [1, 2, 3, 6, 8], slowestRight: { id: 1, timeMs: 240 }, fastestSlow: { id: 2, timeMs: 1310 } },
+}
+
+const workshop = {
+  parts: [
+    { id: 1, kind: 'generator', name: 'gen', language: 'C++', text: '#include "testlib.h"', version: 'v' },
+    { id: 2, kind: 'input', name: 'small', language: null, text: '1 2', version: 'v' },
+    { id: 3, kind: 'validator', name: 'check', language: 'C++', text: '#include "testlib.h"', version: 'v' },
+  ],
+  script: { text: 'hand small\ngen 10 1\ngen 100000 2 > 4\nsubtask 2\nkeep 7.in\nother 3', version: 'v' },
+  tests: ['1.in', '2.in', '7.in'],
+}
+const built = (inputName: string, inputSize: number, outputSize: number, groupNum: number | null = null) => ({
+  inputName,
+  inputSize,
+  outputSize,
+  score: null,
+  groupNum,
+})
+const testBuild = {
+  token: 't',
+  state: 'done',
+  isWaiting: false,
+  done: 4,
+  total: 4,
+  startedAt: 0,
+  endedAt: 0,
+  fault: null,
+  isStale: false,
+  changes: [
+    { kind: 'same', line: 'hand small', before: built('1.in', 4, 2), after: built('1.in', 4, 2) },
+    { kind: 'new', line: 'gen 10 1', before: null, after: built('3.in', 27, 3) },
+    { kind: 'new', line: 'gen 100000 2', before: null, after: built('4.in', 689_120, 11) },
+    { kind: 'changed', line: 'keep 7.in', before: built('7.in', 90, 5, 1), after: built('7.in', 90, 6, 2) },
+    { kind: 'gone', line: null, before: built('2.in', 12, 2), after: null },
+  ],
+  bounds: [
+    { validator: 'check', variable: 'n', least: true, largest: false },
+    { validator: 'check', variable: 'a', least: true, largest: true },
+  ],
+}
+const stopped = {
+  ...testBuild,
+  state: 'failed',
+  done: 2,
+  changes: null,
+  bounds: [],
+  fault: {
+    code: 'answers-differ',
+    number: 3,
+    line: 'gen 10 1',
+    program: '两重循环',
+    other: '标准解法',
+    status: -1,
+    message: 'expected 12, found 11',
+  },
+}
+const runningBuild = { ...testBuild, state: 'running', done: 2, changes: null, bounds: [] }
 
 /** Problems in the back office: the list, its acts, and the editor. */
 export const adminProblemViews: readonly View[] = [
@@ -138,6 +200,25 @@ export const adminProblemViews: readonly View[] = [
       answers: { 'solution.board': () => answer },
     }),
   ),
+  ...Object.entries({ running: runningBuild, stopped, built: testBuild }).map(
+    ([name, answer]): View => ({
+      name: `admin-problem-workshop-${name}`,
+      route: edit,
+      address: ({ pid }) => `/admin/problem/edit/${pid}?tab=workshop`,
+      as: 'root',
+      answers: { 'workshop.read': () => workshop, 'workshop.build': () => answer },
+    }),
+  ),
+  {
+    name: 'admin-problem-workshop-part',
+    route: edit,
+    address: ({ pid }) => `/admin/problem/edit/${pid}?tab=workshop`,
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('workshop', 'add.generator') }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
   {
     name: 'admin-problem-solution-new',
     route: edit,

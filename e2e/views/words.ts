@@ -35,6 +35,7 @@ import talkEn from '../../client/src/i18n/en/talk.ts'
 import trainingEn from '../../client/src/i18n/en/training.ts'
 import trainingEditorEn from '../../client/src/i18n/en/training-editor.ts'
 import tutorEn from '../../client/src/i18n/en/tutor.ts'
+import workshopEn from '../../client/src/i18n/en/workshop.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
 import bulkZh from '../../client/src/i18n/zh/admin-bulk.ts'
@@ -72,6 +73,7 @@ import talkZh from '../../client/src/i18n/zh/talk.ts'
 import trainingZh from '../../client/src/i18n/zh/training.ts'
 import trainingEditorZh from '../../client/src/i18n/zh/training-editor.ts'
 import tutorZh from '../../client/src/i18n/zh/tutor.ts'
+import workshopZh from '../../client/src/i18n/zh/workshop.ts'
 import { pseudo, pseudoTag } from '../../tools/translations/pseudo.ts'
 
 const english = {
@@ -112,6 +114,7 @@ const english = {
   training: trainingEn,
   trainingEditor: trainingEditorEn,
   tutor: tutorEn,
+  workshop: workshopEn,
 }
 type Dictionaries = typeof english
 
@@ -153,6 +156,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   training: trainingZh,
   trainingEditor: trainingEditorZh,
   tutor: tutorZh,
+  workshop: workshopZh,
 }
 
 export const languages = ['zh-CN', 'en-US'] as const

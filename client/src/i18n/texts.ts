@@ -58,6 +58,7 @@ import type training from './en/training.ts'
 import type trainingEditor from './en/training-editor.ts'
 import type tutor from './en/tutor.ts'
 import type user from './en/user.ts'
+import type workshop from './en/workshop.ts'
 import type writing from './en/writing.ts'
 import { type Language, languages, type OwnLanguage, ownLanguage, startLanguage } from './languages.ts'
 
@@ -120,6 +121,7 @@ export type Texts = {
   training: typeof training
   'training-editor': typeof trainingEditor
   tutor: typeof tutor
+  workshop: typeof workshop
   writing: typeof writing
 }
 export type Namespace = keyof Texts

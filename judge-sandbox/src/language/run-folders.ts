@@ -6,7 +6,7 @@ export type RunFolder = {
   /** A path for a stream or a collected file; only we can reach it by name. */
   outPath(name: string): string
   /** Writes a file that the jail may read, and returns its path. */
-  addInput(name: string, content: string): string
+  addInput(name: string, content: string | Uint8Array): string
   /** Makes a file from `outPath(name)` readable for later jails; returns its new path. Call it only after its writer has ended. */
   expose(name: string): string
   /**

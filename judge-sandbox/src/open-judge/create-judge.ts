@@ -9,11 +9,13 @@ import { judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { LoadMeasure } from '@touchstone/shared/judging/queue/machine-load.ts'
+import type { TestBuildResult, TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import { bringChecktestdata } from '../checker/checktestdata.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
 import { searchBreaking } from '../judge/breaking/search-breaking.ts'
+import { buildTests } from '../judge/build-tests.ts'
 import { createFormatterSearch, formatProgram } from '../judge/format-program.ts'
 import { inspectProgram } from '../judge/inspect-program.ts'
 import { judgeSubmission, type PrepareJob } from '../judge/judge-submission.ts'
@@ -107,6 +109,8 @@ export type Judge = {
   searchBreaking(job: BreakingSearch, signal?: AbortSignal): Promise<BreakingResult>
   /** Formats a program; nothing of it runs. Rejects as `judge` does. */
   format(job: Formatting, signal?: AbortSignal): Promise<FormattingResult>
+  /** Builds tests with the programs of a problem's author. @param blobPath host path of an input by its hash. Rejects as `judge` does. */
+  buildTests(step: TestBuildStep, blobPath: (hash: string) => Promise<string>, signal?: AbortSignal): Promise<TestBuildResult>
   /** Compiles and keeps a checker or an interactor; the message is the compiler's. */
   compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
   /** Measures how reliable times on this machine are right now. */
@@ -224,6 +228,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
         inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
       searchBreaking: (job, signal) => searchBreaking(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       format: (job, signal) => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) }),
+      buildTests: (step, blobPath, signal) => buildTests(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       async look() {

@@ -73,6 +73,8 @@ import { createSystemErrorService } from '../judging/submission/system-error.ser
 import { createTestRunService } from '../judging/test-run/test-run.service.ts'
 import { createTestRunJob } from '../judging/test-run/test-run-job.ts'
 import { readKeptTestlib } from '../judging/worker/kept-testlib.ts'
+import { createTestBuildService } from '../judging/workshop/test-build.service.ts'
+import { createTestBuildJob } from '../judging/workshop/test-build-job.ts'
 import { createWorkshopService } from '../judging/workshop/workshop.service.ts'
 import { createCodeTemplateService } from '../people/code-template/code-template.service.ts'
 import { createFileService } from '../people/files/file.service.ts'
@@ -232,6 +234,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'guard-run': createGuardRunJob({ config, tickets, problems }),
     formatting: createFormattingJob({ tickets }),
     breaking: createBreakingJob({ clock, workOf: breakingWork }),
+    'test-build': createTestBuildJob({ clock, problems, events }),
   }
   const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, clock, onFault: log }) : noWorkersElsewhere
   const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
@@ -292,6 +295,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     audit,
     workOf: breakingWork,
   })
+  const testBuilds = createTestBuildService({ db, clock, ids, blobs, groups, problems, solutions, workshop, audit, judging })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
@@ -481,6 +485,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     solutions,
     workshop,
     breaking,
+    testBuilds,
     limitMeasure,
     tasks,
     bulkActs,

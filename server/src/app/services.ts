@@ -90,6 +90,7 @@ import type { SubmissionService } from '../judging/submission/submission.service
 import type { SubmissionNews } from '../judging/submission/submission-news.ts'
 import type { SystemErrorService } from '../judging/submission/system-error.service.ts'
 import type { TestRunService } from '../judging/test-run/test-run.service.ts'
+import type { TestBuildService } from '../judging/workshop/test-build.service.ts'
 import type { WorkshopService } from '../judging/workshop/workshop.service.ts'
 import type { CodeTemplateService } from '../people/code-template/code-template.service.ts'
 import type { FileService } from '../people/files/file.service.ts'
@@ -298,6 +299,7 @@ export type Services = {
   solutions: SolutionService
   workshop: WorkshopService
   breaking: BreakingService
+  testBuilds: TestBuildService
   limitMeasure: LimitMeasureService
   groups: GroupService
   groupDoor: GroupDoor

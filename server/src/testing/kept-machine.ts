@@ -32,8 +32,9 @@ const loop = createWorkerLoop({
     testRun: none,
     inspect: none,
     format: none,
-    compileChecker: none,
     searchBreaking: none,
+    buildTests: none,
+    compileChecker: none,
   },
 })
 // A test that dies leaves nothing behind.

@@ -10,7 +10,7 @@ import type { Make } from './contract-case.ts'
 import { postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { handSuccesses } from './hand-cases.ts'
-import { judgeAll, judgeResult } from './judge-by-hand.ts'
+import { claimNow, judgeAll, judgeResult, WORKER } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
 import { machineSuccesses } from './machine-cases.ts'
 import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
@@ -53,6 +53,22 @@ async function findBreakingInput(world: World): Promise<number> {
   const result = { end: 'found' as const, input: '1 2', isCrash: false, isMinimal: true, ...words, ...counts }
   await judging.completeBreaking({ jobId: job.jobId, attempt: job.attempt, worker: 'w#1' }, result)
   return submitId
+}
+
+/** An input by hand with a script of it, and a solution. */
+async function fillWorkshop(world: World): Promise<void> {
+  const { call, root, pid } = world
+  await storeSolution(world)
+  await call('PUT /api/admin/problem/workshop-part', { token: root.token, body: { pid, kind: 'input', name: 'small', text: '1 2' } })
+  await call('PUT /api/admin/problem/test-script', { token: root.token, body: { pid, text: 'hand small' } })
+}
+
+async function startTestBuild(world: World): Promise<{ pid: number; token: string }> {
+  const { call, root, pid } = world
+  await fillWorkshop(world)
+  await call('POST /api/admin/problem/build-tests', { token: root.token, body: { pid } })
+  const build = (await call(`GET /api/admin/problem/get-test-build?pid=${pid}`, { token: root.token })).body.data
+  return { pid, token: build.token }
 }
 
 const newTraining = (fields: object) => ({
@@ -216,6 +232,20 @@ export const ownSuccesses: Record<string, Make> = {
   }),
   'POST /api/start-breaking-search': async (world) => ({ token: world.root.token, body: { submitId: await makeSearchable(world) } }),
   'PUT /api/admin/problem/test-script': ({ root, pid }) => ({ token: root.token, body: { pid, text: '# none yet' } }),
+  'POST /api/admin/problem/build-tests': async (world) => {
+    await fillWorkshop(world)
+    return { token: world.root.token, body: { pid: world.pid } }
+  },
+  'POST /api/admin/problem/cancel-test-build': async (world) => ({ token: world.root.token, body: await startTestBuild(world) }),
+  'POST /api/admin/problem/apply-test-build': async (world) => {
+    const ref = await startTestBuild(world)
+    const { judging, blobs } = world.services
+    const job = await claimNow(world.services)
+    const answer = await blobs.putBytes('3\n')
+    const result = { tests: [{ number: 1, input: null, answer, bounds: [] }], fault: null }
+    if (job) await judging.completeTestBuild({ worker: WORKER, jobId: job.jobId, attempt: job.attempt }, result)
+    return { token: world.root.token, body: ref }
+  },
   'POST /api/admin/problem/run-solutions': async (world) => {
     await storeSolution(world)
     const language = { name: 'C++ 17', available: true, reason: null, version: null, install: null }

@@ -83,6 +83,7 @@ export async function startTestWorker(
       inspect: (_, inspection, signal) => judge.inspect(inspection, signal),
       format: (_, formatting, signal) => judge.format(formatting, signal),
       searchBreaking: (_, search, signal) => judge.searchBreaking(search, signal),
+      buildTests: (_, step, signal) => judge.buildTests(step, (hash) => judgeFile(services.blobs, hash), signal),
       compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })

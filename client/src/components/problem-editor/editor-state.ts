@@ -10,6 +10,10 @@ export type EditorState = {
   pid: number | null
   /** The group that owns the problem; null: the bank of the site. */
   gid: number | null
+  /** The draft has changes that are not saved. */
+  isDirty: boolean
+  /** Begins again with the stored problem, after something beside the draft has changed it. */
+  follow(): Promise<void>
 }
 
 export const EditorContext = createContext<EditorState | null>(null)

@@ -24,6 +24,7 @@ import { PublishTab } from './publish-tab.tsx'
 import { SolutionsTab } from './solutions-tab.tsx'
 import { StatementTab } from './statement-tab.tsx'
 import { useProblemEditor } from './use-problem-editor.ts'
+import { WorkshopTab } from './workshop-tab.tsx'
 
 type Props = {
   start: ProblemDraft
@@ -49,6 +50,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
   cases: CasesTab,
   code: CodeTab,
   solutions: SolutionsTab,
+  workshop: WorkshopTab,
   publish: PublishTab,
 }
 
@@ -58,6 +60,7 @@ const help = {
   cases: 'test-data#upload',
   code: 'problem',
   solutions: 'test-data#solutions',
+  workshop: 'test-data#workshop',
   publish: 'problem#publish',
 } as const satisfies Record<EditorTab, HelpPlace>
 

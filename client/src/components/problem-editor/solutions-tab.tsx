@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal } from '../../ui/toast.ts'
 import { BreakingRule } from './breaking-rule.tsx'
 import { useEditor } from './editor-state.ts'
+import { MatrixInsight } from './matrix-insight.tsx'
 import { SolutionDialog } from './solution-dialog.tsx'
 import { SolutionMatrix, type SolutionRow } from './solution-matrix.tsx'
 import { TutorNotes } from './tutor-notes.tsx'
@@ -93,6 +94,7 @@ function Solutions({ pid }: { pid: number }) {
       ) : (
         <SolutionMatrix solutions={solutions} cases={cases} fullScore={fullScore} onEdit={setEdited} />
       )}
+      {!running && <MatrixInsight board={board.data} />}
       <BreakingRule pid={pid} />
       <TutorNotes pid={pid} />
       {edited && <SolutionDialog pid={pid} solution={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

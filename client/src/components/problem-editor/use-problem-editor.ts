@@ -52,6 +52,13 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
     draft,
     pid,
     gid,
+    isDirty: draft !== saved,
+    follow: async () => {
+      const now = await versioned.follow()
+      if (!now) return
+      setSaved(now)
+      replace(now)
+    },
     change: (next) => {
       replace({ ...latest.current, ...next })
       const changed = Object.keys(next).map((field) => (field === 'languageIds' ? 'languages' : field))

@@ -130,6 +130,10 @@ const notOnce: Readonly<Record<string, readonly string[]>> = {
   ],
   'a second one is refused: the name or the place is taken': [
     'admin/contest/add-problem-from-public',
+    'add-breaking-input-as-test',
+    'admin/problem/apply-test-build',
+    'admin/problem/build-tests',
+    'admin/problem/cancel-test-build',
     'admin/problem/import-remote-problems',
     'admin/training/add-problem-from-public',
     'admin/user/create-user',
@@ -170,6 +174,7 @@ const notOnce: Readonly<Record<string, readonly string[]>> = {
     'group/contest/start-preflight',
     'group/try-checker',
     'login',
+    'start-breaking-search',
     'start-inspection',
     'submit-problem-test-judge',
   ],

@@ -101,7 +101,7 @@ import type {
   TutorUsageTable,
 } from './tables/tutor.table.ts'
 import type { UserStatsTable } from './tables/user-stats.table.ts'
-import type { WorkshopPartTable, WorkshopScriptTable } from './tables/workshop.table.ts'
+import type { TestBuildContentTable, TestBuildTable, WorkshopPartTable, WorkshopScriptTable } from './tables/workshop.table.ts'
 
 /** One line per table; the row types are in the files of their features. */
 export type Tables = {
@@ -135,6 +135,8 @@ export type Tables = {
   breakingRules: BreakingRuleTable
   workshopParts: WorkshopPartTable
   workshopScripts: WorkshopScriptTable
+  testBuilds: TestBuildTable
+  testBuildContents: TestBuildContentTable
   problemCounts: ProblemCountTable
   problemNotes: ProblemNoteTable
   codeTemplates: CodeTemplateTable

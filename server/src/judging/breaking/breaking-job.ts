@@ -1,4 +1,5 @@
 import type { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
+import { kindMark } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import { z } from 'zod'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
@@ -23,7 +24,7 @@ export async function queueNextSearch(db: Transaction, now: number): Promise<voi
   const next = await queries.firstWaiting(db)
   if (!next) return
   const payload: z.infer<typeof Payload> = { searchId: next.id }
-  const job = { kind: 'breaking', submitId: null, payload: JSON.stringify(payload), language: null } as const
+  const job = { kind: 'breaking', submitId: null, payload: JSON.stringify(payload), language: kindMark('breaking') } as const
   await enqueue(db, { ...job, uid: next.uid, priority: Priority.search }, now)
 }
 

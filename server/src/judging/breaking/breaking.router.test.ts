@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import type { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
+import { kindMark } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { describe, expect, test } from 'vitest'
@@ -208,7 +209,7 @@ describe('a search', () => {
     const { author, start, db } = await siteWithWrong()
     await start(author)
     expect(await db.selectFrom('judgeJobs').select(['priority', 'language']).execute()).toEqual([
-      { priority: Math.max(...Object.values(Priority)), language: null },
+      { priority: Math.max(...Object.values(Priority)), language: kindMark('breaking') },
     ])
   })
 

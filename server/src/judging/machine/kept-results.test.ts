@@ -95,6 +95,7 @@ async function open() {
         inspect: none,
         format: none,
         searchBreaking: none,
+        buildTests: none,
         compileChecker: none,
       },
     })

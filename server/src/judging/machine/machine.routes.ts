@@ -33,7 +33,7 @@ class Refused extends Error {
   }
 }
 
-type Deps = WorkerApiServices & { machines: MachineService; blobs: Pick<BlobStore, 'open' | 'reach'>; limiter: RateLimiter }
+type Deps = WorkerApiServices & { machines: MachineService; blobs: Pick<BlobStore, 'open' | 'reach' | 'putBytes'>; limiter: RateLimiter }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const send = (status: number, code: string) => reply.status(status).send({ code, protocol: MACHINE_PROTOCOL })
@@ -54,7 +54,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 export async function machineRoutes(app: FastifyInstance, { machines, blobs, limiter, ...services }: Deps): Promise<void> {
   const { judging } = services
-  const handlers = createWorkerHandlers(services)
+  const handlers = createWorkerHandlers({ ...services, blobs })
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
 
   async function admit({ headers }: FastifyRequest): Promise<MachinePass> {
@@ -68,7 +68,7 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
     if (stableName(worker) !== machineWorker(id)) throw new Refused(403, 'machine.other-worker')
   }
 
-  async function hello(machine: MachinePass, body: unknown) {
+  async function hello(machine: MachinePass, protocol: number, body: unknown) {
     const said = await MachineHello.parseAsync(body)
     mustBeItself(machine, said.name)
     const { version, cores, ...worker } = said
@@ -76,7 +76,7 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
     const compilers = Object.fromEntries(languages.flatMap((each) => (each.available && each.version ? [[each.name, each.version]] : [])))
     await machines.report(machine.id, { version, cores, lanes, state, faults, reason, compilers })
     if (worker.speed) await services.speeds.note(worker.name, worker.speed)
-    if (machines.mayJudge(machine)) return handlers['/worker/hello'](worker, AbortSignal.timeout(minute))
+    if (machines.mayJudge(machine)) return handlers['/worker/hello']({ ...worker, protocol }, AbortSignal.timeout(minute))
     services.roster.forget(worker.name)
     // The site does not count it as a judge; jobs of its earlier run go back all the same.
     await judging.reclaim({ name: worker.name, boot: worker.boot })
@@ -98,8 +98,8 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
     return { job: null }
   }
 
-  async function call(path: WorkerCall, machine: MachinePass, body: unknown, gone: AbortSignal): Promise<unknown> {
-    if (path === '/worker/hello') return hello(machine, body)
+  async function call(path: WorkerCall, machine: MachinePass, { headers, body }: FastifyRequest, gone: AbortSignal): Promise<unknown> {
+    if (path === '/worker/hello') return hello(machine, Number(headers[PROTOCOL_HEADER]), body)
     if (path === '/worker/claim') return claim(machine, body, gone)
     const input = await workerCalls[path].input.parseAsync(body)
     mustBeItself(machine, input.worker)
@@ -125,7 +125,7 @@ export async function machineRoutes(app: FastifyInstance, { machines, blobs, lim
       if (!machine) throw new Refused(401, 'machine.key')
       const gone = new AbortController()
       reply.raw.on('close', () => gone.abort())
-      return call(path, machine, request.body, gone.signal)
+      return call(path, machine, request, gone.signal)
     })
   }
 

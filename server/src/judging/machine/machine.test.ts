@@ -7,6 +7,7 @@ import { appRouter, rawRoutes } from '../../testing/declared-router.ts'
 import { judgeResult } from '../../testing/judge-by-hand.ts'
 import { allowLanguages, makeCases, makeContest, makeProblem } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { startBuild } from '../workshop/testing/start-build.ts'
 import { HERE_MS, JOIN_CODE_MS } from './machine.service.ts'
 import { PROTOCOL_HEADER } from './machine-wire.ts'
 
@@ -148,6 +149,29 @@ describe('a judge machine', () => {
           http: 409,
           body: { code: 'machine.protocol', protocol: MACHINE_PROTOCOL },
         })
+  })
+
+  test('of the version before gets no job of a kind that it does not know', async () => {
+    const { ask, machine, services, db } = await open()
+    const { key, worker, hello, claim } = await machine()
+    const self = {
+      name: worker.split('#')[0],
+      boot: '1',
+      lanes: 2,
+      state: 'ready',
+      reason: null,
+      languages: [],
+      version: '0.1.0',
+      cores: 4,
+    }
+    await startBuild(services, db)
+    expect((await ask('POST', '/worker/hello', key, self, 2)).http).toBe(200)
+    expect((await claim()).body.job).toBeNull()
+    // Its own word about the version does not count.
+    expect((await ask('POST', '/worker/hello', key, { ...self, protocol: 3 }, 2)).http).toBe(200)
+    expect((await claim()).body.job).toBeNull()
+    expect((await hello()).http).toBe(200)
+    expect((await claim()).body.job).toMatchObject({ kind: 'test-build', step: { lines: [{ text: 'hand small' }] } })
   })
 
   test('judges nothing before staff lets it, and is no judge of the site until then', async () => {

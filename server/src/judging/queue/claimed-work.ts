@@ -5,6 +5,7 @@ import { CheckerSource } from '@touchstone/shared/judging/job/checker-compile.sc
 import { GuardRun } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { JudgeJob, TimeFactor } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRun } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import { z } from 'zod'
 
 const SubmissionJob = JudgeJob.extend({ kind: z.literal('submission') })
@@ -45,6 +46,7 @@ const BreakingJob = z.object({
   attempt: z.number().int(),
   search: BreakingSearch,
 })
+const TestBuildJob = z.object({ kind: z.literal('test-build'), jobId: z.number().int(), attempt: z.number().int(), step: TestBuildStep })
 
 /** A job with everything that a worker needs for it. */
 export const ClaimedWork = z.discriminatedUnion('kind', [
@@ -56,5 +58,6 @@ export const ClaimedWork = z.discriminatedUnion('kind', [
   GuardRunJob,
   FormattingJob,
   BreakingJob,
+  TestBuildJob,
 ])
 export type ClaimedWork = z.infer<typeof ClaimedWork>

@@ -38,6 +38,8 @@ export const WorkerHello = z.object({
   speed: KernelTimes.nullish(),
   /** Runs whose processes remain although they were killed. Absent: none. */
   stuckRuns: z.number().int().nonnegative().optional(),
+  /** Of a judge machine: its version of the calls, by their header. Absent: that of this site. */
+  protocol: z.number().int().optional(),
 })
 export type WorkerHello = z.infer<typeof WorkerHello>
 

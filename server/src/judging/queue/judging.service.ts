@@ -12,6 +12,7 @@ import { RECHECK_WAIT_MS } from '@touchstone/shared/judging/machine/machine-spee
 import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.ts'
 import { FORGETTING, Priority, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { StoredBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { DamagedRow } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
@@ -100,6 +101,7 @@ export type JudgingService = {
   completeGuardRun(lease: queue.Lease, result: GuardResult): Promise<boolean>
   completeFormatting(lease: queue.Lease, result: FormattingResult): Promise<boolean>
   completeBreaking(lease: queue.Lease, result: BreakingResult): Promise<boolean>
+  completeTestBuild(lease: queue.Lease, result: StoredBuildResult): Promise<boolean>
   /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
@@ -424,6 +426,7 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
     completeFormatting: (lease, result) => completeAs('formatting', lease, { result }, null),
 
     completeBreaking: (lease, result) => completeAs('breaking', lease, { result }, null),
+    completeTestBuild: (lease, result) => completeAs('test-build', lease, { result }, null),
 
     completeInspection: (lease, result) => completeAs('inspection', lease, { result }, null),
 

@@ -10,13 +10,16 @@ import { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { machineOfWorker } from '@touchstone/shared/judging/machine/machine-rules.ts'
+import { TestBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { ClaimedWork } from './claimed-work.ts'
 import type { JudgeSpeeds } from './judge-speeds.ts'
 import { WorkerHello } from './judge-status.ts'
 import type { JudgingService } from './judging.service.ts'
+import { storeBuilt } from './store-built.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 import { noWorkersElsewhere, type WorkersElsewhere } from './workers-elsewhere.ts'
 
@@ -53,6 +56,7 @@ export const workerCalls = {
   '/worker/complete-guard-run': { input: Lease.extend({ result: GuardResult }), output: Held },
   '/worker/complete-formatting': { input: Lease.extend({ result: FormattingResult }), output: Held },
   '/worker/complete-breaking': { input: Lease.extend({ result: BreakingResult }), output: Held },
+  '/worker/complete-test-build': { input: Lease.extend({ result: TestBuildResult }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
   /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
@@ -77,6 +81,8 @@ export type WorkerApiServices = {
   speeds: Pick<JudgeSpeeds, 'note' | 'hasMachines'>
   workersElsewhere?: WorkersElsewhere
   events: EventBus
+  /** Contents that a worker made. */
+  blobs: Pick<BlobStore, 'putBytes'>
 }
 type WorkerHandlers = {
   [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>>
@@ -88,6 +94,7 @@ export function createWorkerHandlers({
   speeds,
   workersElsewhere = noWorkersElsewhere,
   events,
+  blobs,
 }: WorkerApiServices): WorkerHandlers {
   return {
     '/worker/hello': async (hello) => {
@@ -115,6 +122,9 @@ export function createWorkerHandlers({
     '/worker/complete-guard-run': async ({ result, ...lease }) => ({ held: await judging.completeGuardRun(lease, result) }),
     '/worker/complete-formatting': async ({ result, ...lease }) => ({ held: await judging.completeFormatting(lease, result) }),
     '/worker/complete-breaking': async ({ result, ...lease }) => ({ held: await judging.completeBreaking(lease, result) }),
+    '/worker/complete-test-build': async ({ result, ...lease }) => ({
+      held: await judging.completeTestBuild(lease, await storeBuilt(blobs, result)),
+    }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
       held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),

@@ -1,3 +1,4 @@
+import { MACHINE_PROTOCOL, marksUnknownTo } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import { worstLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { stillLasts } from '../../ground/time/still-lasts.ts'
@@ -26,7 +27,7 @@ export type WorkerRoster = {
   forget(name: string): void
   /** @param worker lease name: `name#boot` */
   seen(worker: string, busyLanes: number): void
-  /** Languages that this run of a worker cannot judge: they do not work there, or are still being proven. */
+  /** Languages that this run of a worker cannot judge: they do not work there, or are still being proven. And marks of kinds that it does not know. */
   lacking(worker: string): string[]
   /** Languages that no worker can judge now. */
   lackingEverywhere(): string[]
@@ -51,8 +52,10 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
     const known = workers.get(worker.split('#')[0] ?? '')
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
-  const lackingAt = (worker: KnownWorker | undefined) =>
-    (worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name)
+  const lackingAt = (worker: KnownWorker | undefined) => [
+    ...(worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name),
+    ...marksUnknownTo(worker?.protocol ?? MACHINE_PROTOCOL),
+  ]
   /**
    * The state of each language for the site: it works when one judge has proved it. While a starting judge has not reported, failures of
    * others decide nothing.

@@ -95,6 +95,8 @@ describe('running all solutions', () => {
       { name: 'not here', run: null },
     ])
     expect(shown.suggestion).toEqual({ solutionId: shown.solutions[1].id, time: 1500, timeLimit: 1500 })
+    // The program in Python has twice the time; the wrong one fails test 1 alone.
+    expect(shown.insight).toEqual({ wrong: 1, redundant: [2], slowestRight: { id: shown.solutions[1].id, timeMs: 750 }, fastestSlow: null })
     const { body } = await call('GET /api/get-problem-detail?problemId=P1', { token: author.token })
     expect([body.data.problemCount.total, body.data.problemCount.ac]).toEqual([0, 0])
     expect((await call('GET /api/get-submission-list')).body.data.total).toBe(0)

@@ -8,6 +8,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayPrepareProblem } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { meetsExpectation } from '@touchstone/shared/judging/solution/expectation.ts'
+import { readMatrix } from '@touchstone/shared/judging/solution/matrix-insight.ts'
 import { maxSolutions, type SaveSolution, type SolutionBoard } from '@touchstone/shared/judging/solution/solution.schema.ts'
 import { suggestTimeLimit } from '@touchstone/shared/judging/solution/suggest-time-limit.ts'
 import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -42,7 +43,7 @@ export type SolutionService = {
   save(input: SaveSolution, request: PreparingCaller): Promise<{ id: number }>
   remove(pid: number, id: number, request: PreparingCaller): Promise<null>
   /** Solutions that are expected to be accepted, without checks: the caller never shows them. */
-  acceptedOf(db: Database, pid: number): Promise<{ language: string; code: string }[]>
+  acceptedOf(db: Database, pid: number): Promise<{ name: string | null; language: string; code: string }[]>
   /** All of a problem, without checks: for the operator. */
   allOf(db: Database, pid: number): Promise<{ name: string | null; language: string; expected: string | null; code: string }[]>
   runAll(pid: number, request: PreparingCaller): Promise<{ started: number; leftOut: string[] }>
@@ -114,12 +115,16 @@ export function createSolutionService({ db, clock, groups, problems, submissions
           time: slowest,
           timeLimit: limitByPackage(problem, slowest) ?? suggestion.timeLimitMs,
         },
+        insight: readMatrix(
+          cases.map(({ seq }) => seq),
+          shown,
+        ),
       }
     },
 
     async acceptedOf(db, pid) {
       const solutions = await queries.listSolutions(db, pid)
-      return solutions.filter(({ expected }) => expected === 'accepted').map(({ language, code }) => ({ language, code }))
+      return solutions.filter(({ expected }) => expected === 'accepted').map(({ name, language, code }) => ({ name, language, code }))
     },
 
     async allOf(db, pid) {

@@ -13,6 +13,7 @@ const delivered = [
   '/worker/complete-guard-run',
   '/worker/complete-formatting',
   '/worker/complete-breaking',
+  '/worker/complete-test-build',
 ] as const
 
 /** Calls that carry the result of a job. */

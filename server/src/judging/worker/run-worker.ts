@@ -140,6 +140,7 @@ export function runWorker(options: WorkerOptions): Worker {
       inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
       format: (_, formatting, signal) => ready().format(formatting, signal),
       searchBreaking: (_, search, signal) => ready().searchBreaking(search, signal),
+      buildTests: (_, step, signal) => ready().buildTests(step, (hash) => judgeFile(blobs, hash), signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

@@ -80,6 +80,7 @@ describe.each(paths)('a fault of %s', (path) => {
         inspect: () => Promise.reject(new Error('no inspection')),
         searchBreaking: () => Promise.reject(new Error('no search')),
         format: () => Promise.reject(new Error('no formatting')),
+        buildTests: () => Promise.reject(new Error('no build of tests')),
         compileChecker: () => Promise.reject(new Error('no checker')),
       },
     })

@@ -58,6 +58,7 @@ function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer
       inspect: () => Promise.reject(new Error('no inspection')),
       searchBreaking: () => Promise.reject(new Error('no search')),
       format: () => Promise.reject(new Error('no formatting')),
+      buildTests: () => Promise.reject(new Error('no build of tests')),
       compileChecker: () => Promise.reject(new Error('no checker')),
     },
   })

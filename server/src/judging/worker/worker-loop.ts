@@ -15,6 +15,7 @@ import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/
 import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { TestBuildResult, TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
 import { leaseName, stableName } from '../queue/judge-queue.ts'
 import type { WorkerHello } from '../queue/judge-status.ts'
@@ -51,6 +52,7 @@ type LaneJudge = {
   inspect(lane: number, inspection: Inspection, signal: AbortSignal): Promise<InspectionResult>
   format(lane: number, formatting: Formatting, signal: AbortSignal): Promise<FormattingResult>
   searchBreaking(lane: number, search: BreakingSearch, signal: AbortSignal): Promise<BreakingResult>
+  buildTests(lane: number, step: TestBuildStep, signal: AbortSignal): Promise<TestBuildResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
@@ -317,6 +319,15 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
         if (errorCode !== null) log(`search ${job.jobId} failed: ${errorCode}: ${message}`)
         await deliver('/worker/complete-breaking', { ...lease, result }, stop)
+        return
+      }
+      if (job.kind === 'test-build') {
+        const result = await judge.buildTests(lane, job.step, signal)
+        const { errorCode, fault } = result
+        const message = fault?.message ?? ''
+        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message }, stop)) return
+        if (errorCode !== null) log(`test build ${job.jobId} failed: ${errorCode}: ${message}`)
+        await deliver('/worker/complete-test-build', { ...lease, result }, stop)
         return
       }
       if (job.kind === 'guard-run') {

@@ -3,8 +3,6 @@
  * draft of the editor, and change no test by themselves: a build of tests makes a proposal of them.
  */
 
-import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
-import { mayPrepareProblem } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { SaveTestScript, SaveWorkshopPart, Workshop } from '@touchstone/shared/judging/workshop/workshop.schema.ts'
 import { isWorkshopLanguage, type WorkshopLanguage, workshopLimits } from '@touchstone/shared/judging/workshop/workshop-parts.ts'
@@ -15,13 +13,13 @@ import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-ver
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { createPreparing, type PreparingCaller } from './preparing.ts'
 import * as queries from './workshop.queries.ts'
 
-type PreparingCaller = Pick<Caller, 'actor' | 'ip'>
 type Program = { name: string; language: WorkshopLanguage; code: string }
 
 /** The kept parts of a problem, for those that run them. */
-type WorkshopParts = {
+export type WorkshopParts = {
   generators: Program[]
   validators: Program[]
   inputs: { name: string; text: string }[]
@@ -47,13 +45,7 @@ const editedOf = ({ kind, name, language, text }: Edited): Edited => ({ kind, na
 
 /** Each call throws problem.gone or problem.not-yours for others than the problem's preparers. */
 export function createWorkshopService({ db, clock, groups, problems, audit }: Deps): WorkshopService {
-  async function mustPrepare(db: Database, pid: number, { actor }: PreparingCaller) {
-    const problem = await problems.find(db, pid)
-    if (!problem) throw new DomainError('problem.gone')
-    if (!actor || !mayPrepareProblem(actor, problem, await groups.roleIn(db, problem.gid, actor.uid)))
-      throw new DomainError('problem.not-yours')
-    return { uid: actor.uid }
-  }
+  const mustPrepare = createPreparing({ groups, problems })
 
   return {
     async read(pid, request) {

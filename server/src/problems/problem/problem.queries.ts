@@ -161,7 +161,7 @@ export async function languageNamesOf(db: Database, lids: readonly number[]): Pr
   return rows.map(({ name }) => name)
 }
 
-/** Blobs among `hashes` that a testcase, a waiting change, or an uploaded file references. */
+/** Blobs among `hashes` that a testcase, a waiting change, a build of tests, or an uploaded file references. */
 export async function listHashesInUse(db: Database, hashes: string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (let at = 0; at < hashes.length; at += 500) {
@@ -173,7 +173,8 @@ export async function listHashesInUse(db: Database, hashes: string[]): Promise<S
     const waiting = db.selectFrom('problemChangeCases')
     const waitingInputs = waiting.select(sql<string>`input_hash`.as('hash')).where('inputHash', 'in', part)
     const waitingOutputs = waiting.select(sql<string>`output_hash`.as('hash')).where('outputHash', 'in', part)
-    const all = inputs.union(outputs).union(files).union(pictures).union(waitingInputs).union(waitingOutputs)
+    const built = db.selectFrom('testBuildContents').select('hash').where('hash', 'in', part)
+    const all = inputs.union(outputs).union(files).union(pictures).union(built).union(waitingInputs).union(waitingOutputs)
     for (const { hash } of await all.execute()) used.add(hash)
   }
   return used

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { machineOfWorker, machineWorker, speaksTo } from './machine-rules.ts'
+import { kindMark, MACHINE_PROTOCOL, machineOfWorker, machineWorker, marksUnknownTo, speaksTo } from './machine-rules.ts'
 
 describe('the protocol of a judge machine', () => {
   test.each([
@@ -21,3 +21,8 @@ test.each(['machine-', 'machine-0', 'machine-07', 'local', 'machine-1#a', 'xmach
 })
 
 test('a worker is named by the number of its machine', () => expect(machineOfWorker(machineWorker(12))).toBe(12))
+
+test('a build of tests is known from version 3 on', () => {
+  expect(marksUnknownTo(2)).toContain(kindMark('test-build'))
+  expect([marksUnknownTo(3), marksUnknownTo(MACHINE_PROTOCOL)]).toEqual([[], []])
+})

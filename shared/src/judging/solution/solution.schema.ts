@@ -25,6 +25,8 @@ export const SolutionRef = z.object({ pid: int, id: int })
 export const SolutionsOf = z.object({ pid: int })
 export const SavedSolution = z.object({ id: int })
 
+const Timed = z.object({ id: int, timeMs: z.number() })
+
 const Cell = z.object({ seq: int, status: int, time: number, memory: number, score: number })
 
 export const SolutionBoard = z.object({
@@ -64,6 +66,13 @@ export const SolutionBoard = z.object({
   total: int,
   /** Null without an accepted solution. */
   suggestion: z.object({ solutionId: int, time: int, timeLimit: int }).nullable(),
+  /** Of the finished runs on the present tests: see `readMatrix`. */
+  insight: z.object({
+    wrong: int,
+    redundant: z.array(int).nullable(),
+    slowestRight: Timed.nullable(),
+    fastestSlow: Timed.nullable(),
+  }),
 })
 export type SolutionBoard = z.infer<typeof SolutionBoard>
 

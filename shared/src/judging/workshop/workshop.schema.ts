@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { BuildFault, SeenBounds } from './test-build.schema.ts'
 import { SCRIPT_MAX } from './test-script.ts'
 import { isPartName, isWorkshopLanguage, PART_NAME_MAX, workshopKinds } from './workshop-parts.ts'
 
@@ -42,3 +43,49 @@ export const Workshop = z.object({
   tests: z.array(z.string()),
 })
 export type Workshop = z.infer<typeof Workshop>
+
+const ShownTest = z.object({
+  inputName: z.string(),
+  /** Bytes. */
+  inputSize: int,
+  outputSize: int,
+  score: z.number().nullable(),
+  groupNum: int.nullable(),
+})
+
+/** A build names itself by a token, so that nobody cancels or applies another one than the page shows. */
+export const TestBuildRef = z.object({ pid: int, token: z.string().max(64) })
+export type TestBuildRef = z.output<typeof TestBuildRef>
+
+/** `applied`: its proposal has become the tests of the problem. */
+const buildStates = ['running', 'done', 'failed', 'cancelled', 'applied'] as const
+
+export const TestBuild = z.object({
+  token: z.string(),
+  state: z.enum(buildStates),
+  /** No worker has its next step yet. */
+  isWaiting: z.boolean(),
+  /** Tests that are ready, and all tests. */
+  done: int,
+  total: int,
+  startedAt: int,
+  endedAt: int.nullable(),
+  fault: BuildFault.nullable(),
+  /** The workshop, the solutions, the rules or the tests of the problem have changed since: it cannot be applied. */
+  isStale: z.boolean(),
+  /** Its proposal; null before it is done and after it was applied. */
+  changes: z
+    .array(
+      z.object({
+        kind: z.enum(['new', 'changed', 'same', 'gone']),
+        /** Line of the script; null for a test that is gone. */
+        line: z.string().nullable(),
+        before: ShownTest.nullable(),
+        after: ShownTest.nullable(),
+      }),
+    )
+    .nullable(),
+  /** Bounds of variables by validators of testlib, and whether some test reaches them. */
+  bounds: SeenBounds,
+})
+export type TestBuild = z.infer<typeof TestBuild>

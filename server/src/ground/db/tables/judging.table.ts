@@ -2,7 +2,16 @@ import type { At, Defaulted, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type JudgeJobTable = {
   id: Id
-  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview' | 'inspection' | 'guard-run' | 'formatting' | 'breaking'
+  kind:
+    | 'submission'
+    | 'test-run'
+    | 'checker-compile'
+    | 'rejudge-preview'
+    | 'inspection'
+    | 'guard-run'
+    | 'formatting'
+    | 'breaking'
+    | 'test-build'
   submitId: Nullable<number>
   /** JSON of a test run, of a checker to compile, of a guard run, of a program to format, or of a search. */
   payload: Nullable<string>
