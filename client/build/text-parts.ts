@@ -8,7 +8,7 @@ const together: Record<string, readonly string[]> = {
   solving: ['editor', 'hint', 'note', 'hand'],
   talk: ['discussion', 'talk', 'message'],
   contest: ['contest', 'scoreboard', 'contest-staff'],
-  submission: ['submission', 'line-comment', 'rejudge', 'charts', 'judge'],
+  submission: ['submission', 'breaking', 'line-comment', 'rejudge', 'charts', 'judge'],
   class: ['writing', 'group', 'group-work', 'class-work', 'gradebook', 'cockpit', 'similarity'],
   training: ['training', 'collection', 'picture', 'training-editor', 'challenge'],
   people: ['user', 'ranking', 'settings'],
