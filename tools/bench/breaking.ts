@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.9
 
 /** @returns whether the bar holds */
 export async function benchBreaking(cacheDir: string, say: (line: string) => void): Promise<boolean> {
-  const { path: nsjailPath } = await findNsjail(process.env, cacheDir, say)
+  const { path: nsjailPath } = await findNsjail(process.env, cacheDir, ({ en }) => say(en))
   const judge = await createJudge({ nsjailPath, instanceId: `bench${process.pid}`, cacheDir, lanes: 1, say: () => undefined })
   let [programs, good, minimal] = [0, 0, 0]
   try {
