@@ -14,7 +14,7 @@ export const caps = {
   'judge-sandbox': 205_000,
   server: 4_200_000,
   client: 1_450_000,
-  e2e: 3_660_000,
+  e2e: 3_740_000,
 }
 
 /**

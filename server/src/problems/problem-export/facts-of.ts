@@ -9,7 +9,10 @@ import { groupsOf, stemOf } from './parts/groups-of.ts'
 import { submissionPlace } from './parts/submission-place.ts'
 
 /** The facts for the table of losses; those of the rows beside the problem are given. */
-export function factsOf(problem: ImportedProblem, about: Pick<ExportFacts, 'isRemote' | 'hasSiteOnly' | 'lacksTestlib'>): ExportFacts {
+export function factsOf(
+  problem: ImportedProblem,
+  about: Pick<ExportFacts, 'isRemote' | 'hasSiteOnly' | 'hasWorkshop' | 'lacksTestlib'>,
+): ExportFacts {
   const { cases, checker, languages, solutions, templates, files, fileIo, packageRules } = problem
   return {
     ...about,

@@ -17,7 +17,7 @@ import { toWrittenProblem } from '../problem-import/problem-rows.ts'
 import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 import { factsOf } from './facts-of.ts'
 import { usesTestlib } from './parts/uses-testlib.ts'
-import { hasNote } from './problem-file.queries.ts'
+import { hasNote, hasWorkshop } from './problem-file.queries.ts'
 import { type ProblemToExport, writeExport } from './write-export.ts'
 
 type Deps = {
@@ -60,6 +60,7 @@ export function createProblemFileService({ db, blobs, problems, readTestlib }: D
     const facts = factsOf(problem, {
       isRemote: row.isRemote === 1,
       hasSiteOnly: row.failingTests !== null || (await hasNote(db, pid)),
+      hasWorkshop: await hasWorkshop(db, pid),
       lacksTestlib: testlib === null && usesTestlib(problem),
     })
     return { problem, facts }

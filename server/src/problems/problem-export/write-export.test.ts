@@ -15,13 +15,14 @@ import { madeProblems } from './testing/made-problems.ts'
 import { writeExport } from './write-export.ts'
 
 const folder = useImportFolder()
-const about = { isRemote: false, hasSiteOnly: false, lacksTestlib: false }
+const factsHere = (problem: ImportedProblem) =>
+  factsOf(problem, { isRemote: false, hasSiteOnly: false, hasWorkshop: problem.workshop !== undefined, lacksTestlib: false })
 const readers = { kattis: 'kattis', 'kattis-legacy': 'kattis', hoj: 'hoj', hydro: 'hydro', fps: 'fps', qduoj: 'qduoj' } as const
 
 /** Each problem that the format can hold, with what it loses, as it is read back. */
 async function throughFile(format: ExportFormat, problems: readonly ImportedProblem[], stash: ContentStash) {
-  const held = problems.filter((problem) => stopsOf(factsOf(problem, about), format).length === 0)
-  const written = held.map((problem, index) => ({ key: String(index + 1), problem, losses: lossesOf(factsOf(problem, about), format) }))
+  const held = problems.filter((problem) => stopsOf(factsHere(problem), format).length === 0)
+  const written = held.map((problem, index) => ({ key: String(index + 1), problem, losses: lossesOf(factsHere(problem), format) }))
   const open = async (hash: string) => Readable.from([await stash.read(hash)])
   const bytes = await buffer(writeExport(format, written, open, null))
   const name = `export.${formatEnding(format)}`

@@ -59,4 +59,6 @@ export type ExportFacts = {
   sharesCode: boolean
   /** A note to the problem, or a rule of its own for failed tests. */
   hasSiteOnly: boolean
+  /** Generators, validators, inputs by hand or a script of tests. */
+  hasWorkshop: boolean
 }

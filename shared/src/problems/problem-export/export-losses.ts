@@ -330,6 +330,12 @@ export const exportLosses = {
     en: 'What only this site has: the note to the problem, and who may read failed tests',
     zh: '仅本站拥有的内容：讲解和错误测试点的可见范围',
   },
+  workshop: {
+    applies: (facts) => facts.hasWorkshop,
+    formats: exportFormats,
+    en: 'The workshop: generators, validators and the script of tests; the tests themselves are in the file',
+    zh: '题目工坊：数据生成器、校验器和测试脚本；测试数据本身包含在文件中',
+  },
   'qduoj-languages': {
     applies: () => true,
     formats: ['qduoj'],

@@ -95,6 +95,7 @@ const changes: Readonly<Record<ExportLoss, Change>> = {
   difficulty: () => ({ difficulty: 1 }),
   testlib: () => ({}),
   'site-only': () => ({}),
+  workshop: () => ({ workshop: undefined as never }),
   'qduoj-languages': () => ({ languages: 'all' }),
   languages: () => ({ languages: 'all' }),
   templates: () => ({ templates: [] }),
