@@ -62,7 +62,10 @@ describe('an export', () => {
       { pid: 999, problemId: null, stops: [{ code: 'gone' }], losses: [] },
     ])
     expect(codes(problems[0].losses)).toEqual(['blanks', 'id', 'test-names'])
-    await site.services.db.insertInto('workshopScripts').values({ pid, text: 'keep 1.in', modifiedUid: null, gmtModified: 1 }).execute()
+    await site.services.db
+      .insertInto('workshopScripts')
+      .values({ pid, text: 'keep 1.in', modifiedUid: null, gmtCreate: 1, gmtModified: 1 })
+      .execute()
     const { problems: withScript } = (await preview(`format=fps&pids=${pid}`)).body.data
     expect(codes(withScript[0].losses)).toEqual(['blanks', 'id', 'test-names', 'workshop'])
     const chinese = await site.call(`GET /api/admin/problem/preview-export?format=fps&pids=${pid}`, {
