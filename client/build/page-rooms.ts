@@ -24,8 +24,11 @@ const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
   ['info', /\/routes\//],
 ]
 
-/** The editor's half of the page of a problem, which comes after the statement. It is shared like a room. */
-const coding = /\/components\/solving\/work-pane\.tsx$/
+/**
+ * The editor's half of the page of a problem, which comes after the statement, with parts that few problems have. It is shared like a room, and
+ * parts in files of their own would be one request more.
+ */
+const coding = /\/components\/solving\/(work-pane|remote-notice|simulator-tab)\.tsx$/
 
 /** The room of a page's code; null for any other file. */
 function roomOf(id: string): string | null {

@@ -5,6 +5,8 @@ import { oncePageStands } from '../../ui/page-stands.ts'
 import { Failure } from '../../ui/page-states.tsx'
 import { patiently } from '../../ui/patiently.ts'
 import { WhenBroken } from '../../ui/when-broken.tsx'
+import { useContentTypes } from './use-content-types.ts'
+import { useKeptTemplates } from './use-own-templates.ts'
 import classes from './work-pane.module.css'
 import type { WorkPane as Pane } from './work-pane.tsx'
 
@@ -29,11 +31,25 @@ export function LateWorkPane({ isSeen, ...props }: Props) {
   if (!isSeen && !wasSeen) return <Place />
   return (
     <WhenBroken instead={<Failure error={undefined} onRetry={() => window.location.reload()} />}>
-      <Suspense fallback={<Place />}>
+      <Suspense
+        fallback={
+          <>
+            <AskAhead pid={props.data.problem.id} />
+            <Place />
+          </>
+        }
+      >
         <WorkPane {...props} />
       </Suspense>
     </WhenBroken>
   )
+}
+
+/** Makes the calls of the pane while its code comes: they are one with those of the statement. */
+function AskAhead({ pid }: { pid: number }) {
+  useContentTypes(pid)
+  useKeptTemplates()
+  return null
 }
 
 function Place() {

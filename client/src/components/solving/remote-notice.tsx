@@ -1,17 +1,17 @@
 import { findRemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { Late } from '../../ui/late.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OwnRuns } from './own-runs.tsx'
 import type { SolvingTarget } from './solving-target.ts'
+import { useJudgeStatus } from './use-judge-status.ts'
 
 /** The judge of a problem from another site, and whether programs reach it now. */
 export default function RemoteNotice({ target, problemId }: { target: SolvingTarget; problemId: string }) {
   const t = useTexts('problem')
   const user = useUser()
-  const { data: status, isLoading } = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
+  const { data: status, isLoading } = useJudgeStatus()
   const judge = findRemoteJudge(problemId.split('-')[0] ?? '')
   if (!judge) return null
   // Its length depends on the judge, and the statement follows it.

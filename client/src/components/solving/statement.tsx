@@ -6,18 +6,17 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { StatementField } from '@touchstone/shared/problems/problem/statement-html.schema.ts'
 import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
-import { lazy, Suspense } from 'react'
 import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
-import { Late } from '../../ui/late.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ProblemTags } from '../problem/problem-tags.tsx'
 import { useTagChoice } from '../problem/use-tag-choice.ts'
 import { KeepButtons } from './keep-buttons.tsx'
 import { mostLimits } from './language-limits.ts'
+import { LateRemoteNotice } from './late-remote-notice.tsx'
 import { MainLimits } from './main-limits.tsx'
 import { OwnStanding, useOwnStatus } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
@@ -27,8 +26,6 @@ import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solvin
 import classes from './statement.module.css'
 import { StatementText } from './statement-text.tsx'
 import { StatisticsButton } from './statistics-button.tsx'
-
-const RemoteNotice = lazy(() => import('./remote-notice.tsx'))
 
 type Props = {
   target: SolvingTarget
@@ -59,11 +56,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
             {data.can.edit && <PageLink {...editorPage(groupOfProblem(target, problem), problem.id)}>{t('page.edit')}</PageLink>}
           </Notice>
         )}
-        {problem.isRemote && (
-          <Suspense fallback={<Late />}>
-            <RemoteNotice target={target} problemId={problem.problemId} />
-          </Suspense>
-        )}
+        {problem.isRemote && <LateRemoteNotice target={target} problemId={problem.problemId} />}
         {data.unjudgeable && (
           <Notice tone="limit">
             {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}
