@@ -11,9 +11,7 @@ const rooms: readonly (readonly [room: string, routes: RegExp])[] = [
   ['contest', /\/routes\/contest\..*problem\.\$problemID(\.full-screen)?\.tsx/],
   ['training', /\/routes\/.*training\..*problem\.\$problemID(\.full-screen)?\.tsx/],
   ['solving', /\/routes\/.*problem\.\$problemID(\.full-screen)?\.tsx/],
-  ['staff-problems', /\/routes\/(_admin\.admin\.(group-)?problem|.*(problem-admin|problem\.create|problem\.\$pid\.edit))/],
-  ['staff-contests', /\/routes\/(_admin\.admin\.(contest|training)|.*(contest|training)-admin)/],
-  ['staff', /\/routes\/(_admin|admin)/],
+  ['staff', /\/routes\/(_admin|admin|.*(problem-admin|problem\.create|problem\.\$pid\.edit|(contest|training)-admin))/],
   ['contest', /\/routes\/(contest\.|scrollBoard)/],
   ['training', /\/routes\/(training|collection|group\.\$groupID_\.training\.\$trainingID(\.(index|problems|rank))?\.tsx)/],
   ['class', /\/routes\/(group|hands)/],
@@ -53,11 +51,11 @@ const editing = /^(staff|class|account)/
 
 /**
  * Scripts that several rooms share, and the rooms' own. Each may load those before it. `base` is the first script, which every page loads. The
- * page of a problem needs `reading` too, and its editor's half `lists`, `fields` and `shared`. The list of problems needs `lists`, and home
- * also `fields` and `work`.
+ * page of a problem needs `reading` too, and its editor's half `lists` and `shared`. The list of problems needs `lists`, and home also `shared`
+ * and `work`.
  * Other pages share `pieces`, and `schemas` with the rules for input, which are as large as a room.
  */
-export type Kind = 'base' | 'lists' | 'reading' | 'fields' | 'work' | 'shared' | 'pieces' | 'schemas' | 'own'
+export type Kind = 'base' | 'lists' | 'reading' | 'work' | 'shared' | 'pieces' | 'schemas' | 'own'
 
 /** The use that pages make of one file. */
 export type Use = {
@@ -88,7 +86,7 @@ export function kindOf({ rooms, laterRooms, laterParts, usesSchemas, isSmallRule
   if (rooms.has('lists')) return isOfOne && laterParts === 0 ? null : 'lists'
   if (!usesSchemas && rooms.has('solving')) return 'reading'
   const isCommon = rooms.has('home') || (isSmallRule && all.length + laterParts > 1)
-  if (isCommon) return rooms.has('coding') ? 'fields' : 'work'
+  if (isCommon) return rooms.has('coding') ? 'shared' : 'work'
   if (all.length === 0) return laterParts < manyParts || !isOurs ? null : usesSchemas ? 'schemas' : 'pieces'
   if (isOfOne && !rooms.has('solving')) return 'own'
   if (usesSchemas || all.every((room) => editing.test(room))) return 'schemas'

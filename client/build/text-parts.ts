@@ -26,6 +26,7 @@ const together: Record<string, readonly string[]> = {
     'admin-import',
     'admin-contests',
     'site-alarm',
+    'workshop',
   ],
 }
 const partOf = new Map(Object.entries(together).flatMap(([part, names]) => names.map((name) => [name, part])))

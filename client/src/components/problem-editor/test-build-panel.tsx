@@ -14,11 +14,9 @@ import type { TestBuild } from './workshop-types.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** The last build of tests: its progress, what stopped it, or its proposal. The server has it, so that a page finds it again. */
-export function BuildPanel({ pid, isScriptDirty }: { pid: number; isScriptDirty: boolean }) {
-  const t = useTexts('workshop')
-  const utils = trpc.useUtils()
-  const build = trpc.workshop.build.useQuery(
+/** The last build, asked for again while it runs. */
+export const useTestBuild = (pid: number) =>
+  trpc.workshop.build.useQuery(
     { pid },
     {
       staleTime: 0,
@@ -26,6 +24,13 @@ export function BuildPanel({ pid, isScriptDirty }: { pid: number; isScriptDirty:
       refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),
     },
   )
+
+type Props = { pid: number; build: ReturnType<typeof useTestBuild>; isScriptDirty: boolean }
+
+/** The last build of tests: its progress, what stopped it, or its proposal. The server has it, so that a page finds it again. */
+export function BuildPanel({ pid, build, isScriptDirty }: Props) {
+  const t = useTexts('workshop')
+  const utils = trpc.useUtils()
   const start = trpc.workshop.startBuild.useMutation({
     onError: toastRefusal,
     onSettled: () => utils.workshop.build.invalidate({ pid }),

@@ -62,12 +62,14 @@ export function ScriptPanel({ pid, workshop, onDirty }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {faults.length > 0 && (
-          <Text component="ul" size="sm" c="var(--tone-wrong-ink)" role="status" my={0} pl="md">
-            {faults.slice(0, SHOWN).map(({ line, code, value }) => (
-              <li key={`${line} ${code}`}>{t(`fault.${code}`, { line, value })}</li>
-            ))}
-            {faults.length > SHOWN && <li>{t('script.more', { count: faults.length - SHOWN })}</li>}
-          </Text>
+          <div role="status">
+            <Text component="ul" size="sm" c="var(--tone-wrong-ink)" my={0} pl="md">
+              {faults.slice(0, SHOWN).map(({ line, code, value }) => (
+                <li key={`${line} ${code}`}>{t(`fault.${code}`, { line, value })}</li>
+              ))}
+              {faults.length > SHOWN && <li>{t('script.more', { count: faults.length - SHOWN })}</li>}
+            </Text>
+          </div>
         )}
         {error !== null && (
           <Text size="sm" c="var(--tone-wrong-ink)" role="alert">

@@ -5,7 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useEditor } from './editor-state.ts'
-import { BuildPanel } from './test-build-panel.tsx'
+import { BuildPanel, useTestBuild } from './test-build-panel.tsx'
 import { ScriptPanel } from './test-script-panel.tsx'
 import { PartsPanel } from './workshop-parts.tsx'
 
@@ -19,6 +19,8 @@ export function WorkshopTab() {
 function Workshop({ pid }: { pid: number }) {
   const t = useTexts('workshop')
   const workshop = trpc.workshop.read.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
+  // Asked for beside the workshop: the two are one call.
+  const build = useTestBuild(pid)
   const [isScriptDirty, setScriptDirty] = useState(false)
   if (workshop.error && !workshop.data) return <Failure error={workshop.error} onRetry={() => void workshop.refetch()} />
   if (!workshop.data) return <SkeletonRows rows={6} />
@@ -30,7 +32,7 @@ function Workshop({ pid }: { pid: number }) {
       </Text>
       <PartsPanel pid={pid} parts={parts} />
       <ScriptPanel pid={pid} workshop={workshop.data} onDirty={setScriptDirty} />
-      <BuildPanel pid={pid} isScriptDirty={isScriptDirty} />
+      <BuildPanel pid={pid} build={build} isScriptDirty={isScriptDirty} />
     </Stack>
   )
 }

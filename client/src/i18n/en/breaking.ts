@@ -28,11 +28,4 @@ export default {
   hide: 'Hide from the pupil',
   addTest: 'Add as a test',
   added: 'Added to the script as {{name}}; it takes effect when tests are built',
-  rule: 'Pupils may search themselves',
-  ruleNever: 'Never',
-  ruleAfter_one: 'After {{count}} wrong submission',
-  ruleAfter_other: 'After {{count}} wrong submissions',
-  ruleHint:
-    'They see the input, their own output and the expected one, and no hidden test. While a contest with this problem runs, pupils see nothing.',
-  ruleSaved: 'Saved',
 }

@@ -101,4 +101,12 @@ export default {
   'bounds.all': 'The tests reach every bound that the validators state.',
   'bounds.least': '{{variable}} at its least value ({{validator}})',
   'bounds.largest': '{{variable}} at its largest value ({{validator}})',
+  'breaking.label': 'Smallest breaking input',
+  'breaking.rule': 'Pupils may search themselves',
+  'breaking.ruleNever': 'Never',
+  'breaking.ruleAfter_one': 'After {{count}} wrong submission',
+  'breaking.ruleAfter_other': 'After {{count}} wrong submissions',
+  'breaking.ruleHint':
+    'They see the input, their own output and the expected one, and no hidden test. While a contest with this problem runs, pupils see nothing.',
+  'breaking.ruleSaved': 'Saved',
 } as const

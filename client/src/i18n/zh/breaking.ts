@@ -29,9 +29,4 @@ export default {
   hide: '不再给学生看',
   addTest: '加为测试点',
   added: '已作为 {{name}} 加入测试点脚本，生成数据后生效',
-  rule: '学生可以自己查找',
-  ruleNever: '不可以',
-  ruleAfter_other: '答错 {{count}} 次后可以',
-  ruleHint: '学生看到输入、自己的输出和正确输出，不会看到隐藏测试点。含有这道题的比赛进行时，学生什么也看不到。',
-  ruleSaved: '已保存',
 } satisfies Translation<typeof english>

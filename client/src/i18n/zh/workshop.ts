@@ -101,4 +101,10 @@ export default {
   'bounds.all': '校验器写明的边界都有测试点达到。',
   'bounds.least': '{{variable}} 取最小值（{{validator}}）',
   'bounds.largest': '{{variable}} 取最大值（{{validator}}）',
+  'breaking.label': '最小出错输入',
+  'breaking.rule': '学生可以自己查找',
+  'breaking.ruleNever': '不可以',
+  'breaking.ruleAfter_other': '答错 {{count}} 次后可以',
+  'breaking.ruleHint': '学生看到输入、自己的输出和正确输出，不会看到隐藏测试点。含有这道题的比赛进行时，学生什么也看不到。',
+  'breaking.ruleSaved': '已保存',
 } as const satisfies Translation<typeof english>
