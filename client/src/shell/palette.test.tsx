@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -156,7 +156,7 @@ describe('keys of every page', () => {
     )
     const box = await list.findByLabelText('title')
     await press('/')
-    await vi.waitFor(() => expect(document.activeElement).toBe(box))
+    await waitFor(() => expect(document.activeElement).toBe(box))
     list.unmount()
     const bare = await renderPage(<Site />, answers)
     await act(async () => undefined)
@@ -184,7 +184,7 @@ describe('keys of every page', () => {
       ['k', a],
     ] as const) {
       await press(key)
-      await vi.waitFor(() => expect(document.activeElement).toBe(row))
+      await waitFor(() => expect(document.activeElement).toBe(row))
     }
   })
 

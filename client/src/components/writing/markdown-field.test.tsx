@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderPiece } from '../../testing/render.tsx'
@@ -35,7 +35,7 @@ function stubNetwork() {
   }
   vi.stubGlobal('XMLHttpRequest', Request)
   const answer = async (body: object) => {
-    const last = await vi.waitFor(() => {
+    const last = await waitFor(() => {
       const last = sent.at(-1)?.request
       if (!last) throw new Error('nothing was sent')
       return last
@@ -72,20 +72,20 @@ describe('a field for formatted text', () => {
     expect(await screen.findByRole('button', { name: 'Picture into: Input' })).toBeTruthy()
     expect(inputs()[0]?.accept).toBe('image/*')
     await choose(inputs()[0], new File(['x'], 'map [1].png', { type: 'image/png' }))
-    await vi.waitFor(() => expect(sent[0]?.path).toBe('/api/file/upload-md-img'))
+    await waitFor(() => expect(sent[0]?.path).toBe('/api/file/upload-md-img'))
     await act(async () => sent[0]?.request.upload.onprogress?.({ loaded: 1, total: 2 }))
     expect(await screen.findByText(/50 %/)).toBeTruthy()
     await answer({ status: 200, data: { link: '/api/public/img/a.png' }, msg: 'success' })
-    await vi.waitFor(() => expect(textOf()).toContain('![map  1 .png](/api/public/img/a.png)'))
+    await waitFor(() => expect(textOf()).toContain('![map  1 .png](/api/public/img/a.png)'))
   })
 
   test('links to a file that was uploaded', async () => {
     const { sent, answer } = stubNetwork()
     await renderPiece(<Field gid={3} />)
     await choose(inputs()[1], new File(['x'], 'slides.pdf', { type: 'application/pdf' }))
-    await vi.waitFor(() => expect(sent[0]?.path).toBe('/api/file/upload-md-file'))
+    await waitFor(() => expect(sent[0]?.path).toBe('/api/file/upload-md-file'))
     await answer({ status: 200, data: { link: '/api/public/file/a.pdf' }, msg: 'success' })
-    await vi.waitFor(() => expect(textOf()).toContain('[slides.pdf](/api/public/file/a.pdf)'))
+    await waitFor(() => expect(textOf()).toContain('[slides.pdf](/api/public/file/a.pdf)'))
     expect(textOf()).not.toContain('![')
   })
 
