@@ -304,6 +304,7 @@ test('every column that holds the hash of a content is known to the backup', asy
     'judge_machine_contents.hash',
     'problems.import_hash',
     'judge_jobs.work_hash',
+    'breaking_searches.work_hash',
   ]
   const known = blobColumns.map(({ table, hash }) => `${table}.${hash}`)
   expect(found.filter((name) => !others.includes(name)).sort()).toEqual([...known].sort())

@@ -6,4 +6,5 @@ export const blobColumns = [
   { table: 'problem_change_cases', hash: 'output_hash', size: 'output_size' },
   { table: 'files', hash: 'hash', size: 'size' },
   { table: 'picture_records', hash: 'hash', size: 'size' },
+  { table: 'test_build_contents', hash: 'hash', size: 'size' },
 ] as const
