@@ -4,13 +4,13 @@
  */
 const together: Record<string, readonly string[]> = {
   first: ['common', 'problem'],
-  home: ['home', 'desk', 'homework'],
+  home: ['home', 'desk'],
   solving: ['editor', 'hint', 'note', 'hand'],
   talk: ['discussion', 'talk', 'message'],
   contest: ['contest', 'scoreboard', 'contest-staff'],
   submission: ['submission', 'breaking', 'line-comment', 'rejudge', 'charts', 'judge'],
   class: ['writing', 'group', 'group-work', 'class-work', 'gradebook', 'cockpit', 'similarity'],
-  training: ['training', 'collection', 'picture', 'training-editor', 'challenge'],
+  training: ['training', 'homework', 'collection', 'picture', 'training-editor', 'challenge'],
   people: ['user', 'ranking', 'settings'],
   staff: [
     'admin',

@@ -4,8 +4,9 @@ import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 
 export const Route = createFileRoute('/group/$groupID/training-admin/$trainingId/edit')({
-  loader: async ({ params }) => {
-    pathId(params.trainingId)
+  loader: async ({ context, params }) => {
+    // In one call with that of the frame.
+    void context.calls.homework.extensions.prefetch({ tid: pathId(params.trainingId) })
     await Promise.all([loadTexts('training-editor'), loadTexts('writing')])
   },
   component: Training,

@@ -10,9 +10,12 @@ export const Route = createFileRoute('/group/$groupID_/training/$trainingID/pict
   validateSearch: parsePictureSearch,
   loader: async ({ context, params }) => {
     const tid = pathId(params.trainingID)
+    // Asked for with the training, in one call. Where the training is closed it is refused, and the frame says why.
+    const asked = context.calls.picture.task.ensureData({ id: pathId(params.taskID) })
+    asked.catch(() => undefined)
     const [{ closedBy }] = await Promise.all([context.calls.training.detail.ensureData({ tid }), loadTexts('picture'), prepareRenderer()])
     if (closedBy !== null) return
-    const task = await context.calls.picture.task.ensureData({ id: pathId(params.taskID) })
+    const task = await asked
     if (task.tid !== tid) throw notFound()
   },
   component: Picture,
