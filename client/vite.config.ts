@@ -114,11 +114,6 @@ export default defineConfig({
             // A group takes what its files import too, so the scripts that others import come first.
             { name: (id, context) => rooms('reading', id, context), debugName: 'reading', priority: 7.8 },
             { name: (id, context) => rooms('shared', id, context), debugName: 'shared', priority: 7.5 },
-            {
-              name: (id, context) => rooms('work', id, context),
-              debugName: 'work',
-              priority: 7,
-            },
             { name: textPart, debugName: 'dictionaries', test: /client\/src\/i18n\/(en|zh)\//, priority: 6 },
             {
               name: (id, context) => rooms('pieces', id, context) ?? (tokensToElements.test(id) ? 'pieces' : null),

@@ -51,11 +51,10 @@ const editing = /^(staff|class|account)/
 
 /**
  * Scripts that several rooms share, and the rooms' own. Each may load those before it. `base` is the first script, which every page loads. The
- * page of a problem needs `reading` too, and its editor's half `lists` and `shared`. The list of problems needs `lists`, and home also `shared`
- * and `work`.
+ * page of a problem needs `reading` too, and its editor's half `lists` and `shared`. The list of problems needs `lists`, and home also `shared`.
  * Other pages share `pieces`, and `schemas` with the rules for input, which are as large as a room.
  */
-export type Kind = 'base' | 'lists' | 'reading' | 'work' | 'shared' | 'pieces' | 'schemas' | 'own'
+export type Kind = 'base' | 'lists' | 'reading' | 'shared' | 'pieces' | 'schemas' | 'own'
 
 /** The use that pages make of one file. */
 export type Use = {
@@ -86,7 +85,7 @@ export function kindOf({ rooms, laterRooms, laterParts, usesSchemas, isSmallRule
   if (rooms.has('lists')) return isOfOne && laterParts === 0 ? null : 'lists'
   if (!usesSchemas && rooms.has('solving')) return 'reading'
   const isCommon = rooms.has('home') || (isSmallRule && all.length + laterParts > 1)
-  if (isCommon) return rooms.has('coding') ? 'shared' : 'work'
+  if (isCommon) return 'shared'
   if (all.length === 0) return laterParts < manyParts || !isOurs ? null : usesSchemas ? 'schemas' : 'pieces'
   if (isOfOne && !rooms.has('solving')) return 'own'
   if (usesSchemas || all.every((room) => editing.test(room))) return 'schemas'

@@ -12,6 +12,8 @@ const now = { staleTime: 0 }
 export async function loadProblem(api: typeof calls, pid: number, gid: number | null): Promise<StoredProblem> {
   const keeper = gid === null ? api.problemAdmin : api.groupProblem
   const problem = await keeper.get.fetch({ pid }, now)
+  // The tags of the group, for one tab of the editor: in one call with the others.
+  if (gid !== null) void api.groupProblem.tags.prefetch({ gid })
   const [cases, tags, languages, templates] = await Promise.all([
     keeper.cases.fetch({ pid, isUpload: problem.isUploadCase }, now),
     api.problem.tags.fetch({ pid }, now),
