@@ -11,7 +11,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('state', 'text', required)
     // JSON: its programs and lines, and the state of the problem that it was made for.
     .addColumn('plan', 'text', required)
-    // JSON: what stopped it.
+    // The fault that stopped the build, as JSON.
     .addColumn('fault', 'text')
     // The job of its next step.
     .addColumn('job_id', 'integer', references('judge_jobs.id', 'set null'))

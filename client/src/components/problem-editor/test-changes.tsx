@@ -16,7 +16,7 @@ function moved(before: string | null, after: string | null): string {
   return `${before} → ${after}`
 }
 
-/** The tests of a proposal in their order, and then those that are gone. */
+/** Lists the tests of a proposal in their order, then the tests that it removes. */
 export function TestChanges({ changes }: { changes: readonly Change[] }) {
   const t = useTexts('workshop')
   const either = ({ before, after }: Change, value: (test: NonNullable<Change['after']>) => string | null) =>

@@ -109,7 +109,7 @@ describe('the search finds', () => {
     expect(found).toMatchObject({ end: 'found', isMinimal: true })
     const input = found.input ?? ''
     expect(countTokens(input)).toBe(2)
-    // Each token in turn is dropped, with and without the count in step: what is left is no input, or breaks nothing.
+    // The test drops each token in turn, with and without the count in step. The rest is no valid input, or breaks nothing.
     const { lines, ...rest } = readInput(input)
     for (const [at, line] of lines.entries()) {
       for (const token of line.tokens.keys()) {

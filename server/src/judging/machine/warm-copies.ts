@@ -6,7 +6,7 @@ const EVERY_MS = minute
 
 type Deps = {
   listAhead(): Promise<string[]>
-  /** Fetches a content that is not here, and notes its use: what was used within an hour stays when others are removed. */
+  /** Fetches a missing content, and notes its use. The cache keeps each content for an hour after its last use. */
   get(hash: string): Promise<string>
   log(line: string): void
   everyMs?: number

@@ -105,7 +105,7 @@ export function createJudgeSpeeds({ db, clock, events, roster, log }: Deps): Jud
     const worker = roster.here().find((each) => each.name === name)
     return worker?.state === 'ready' ? worker.languages.filter(({ available }) => available).map((each) => each.name) : []
   }
-  /** A judge of unknown speed comes after those that were measured. */
+  /** Measured judges come before judges of unknown speed. */
   const ranked = (worker: string): MachineSpeed => speedOf(worker) ?? { ...sameSpeed, spreadPercent: Number.MAX_SAFE_INTEGER }
 
   return {

@@ -18,7 +18,7 @@ import * as queries from './workshop.queries.ts'
 
 type Program = { name: string; language: WorkshopLanguage; code: string }
 
-/** The kept parts of a problem, for those that run them. */
+/** The stored parts of a problem, for a build of tests or a search. */
 export type WorkshopParts = {
   generators: Program[]
   validators: Program[]

@@ -3,7 +3,7 @@ import { type ExportLoss, exportLosses } from '@touchstone/shared/problems/probl
 
 export const NOTE_NAME = 'EXPORT-NOTES.md'
 
-/** The note of an exported problem: what its file does not hold, in both languages. */
+/** The note beside an exported problem. It lists the losses of the file in both languages. */
 export function exportNote(title: string, format: ExportFormat, losses: readonly ExportLoss[]): string {
   const list = (language: 'zh' | 'en', none: string) =>
     losses.length === 0 ? none : losses.map((loss) => `- ${exportLosses[loss][language]}`).join('\n')

@@ -1,4 +1,4 @@
-/** The smallest input that breaks a program: who may search for it, read it, show it to the author, and make a test of it. */
+/** Rights to the smallest breaking input of a program: search for it, read it, show it to the author, make a test of it. */
 import type { Actor } from './actor.ts'
 import type { TestPlace } from './failing-test-access.ts'
 import { leads, type SubmissionFacts, submissionRights } from './submission-access.ts'

@@ -16,7 +16,7 @@ const Program = z.object({
   hasHiddenParts: z.boolean().optional(),
 })
 
-/** A search for the smallest input that breaks a program. It has no test of the problem, only the hashes of those that it must not find. */
+/** A search for the smallest input that breaks a program. It carries only the hashes of the hidden tests. It passes over inputs with these hashes. */
 export const BreakingSearch = z.object({
   program: Program,
   /** Programs that are known to be right. */

@@ -17,7 +17,7 @@ export const ShowBreaking = BreakingOf.extend({ shown: z.boolean() })
 /**
  * The search for the smallest input that breaks a submission's program, for one reader.
  * - `nothing`: the reader has no part in it, or there is none.
- * - `lacking`: the problem lacks a part of its workshop; for those who may search.
+ * - `lacking`: the problem lacks a part of its workshop. Only readers with the right to search get this state.
  * - `ready`: the reader may start it.
  * - `waiting`: it waits for an idle judge, or runs.
  * - else its end.

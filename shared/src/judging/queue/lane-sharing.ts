@@ -16,8 +16,8 @@ export const FORGETTING = 4
 export const REMEMBERED_MS = 2 * TURN_MS
 
 /**
- * Smaller numbers come first. Practice and test runs share one class. `help`: runs that only explain a program to its author. `search`: work
- * for idle lanes, which gives its lane back as soon as any other job waits.
+ * Smaller numbers come first. Practice and test runs share one class. `help`: runs that only explain a program to its author. `search`:
+ * jobs for idle lanes. A search gives its lane back as soon as another job waits.
  */
 export const Priority = { contest: 0, practice: 2, help: 3, rejudge: 4, preview: 5, search: 6 } as const
 export type Priority = (typeof Priority)[keyof typeof Priority]

@@ -47,7 +47,7 @@ function testFiles(place: string, test: KattisTest | undefined, settings: TestSe
   ]
 }
 
-/** Names of a group's tests: those that they have, while these keep the order; else their numbers. */
+/** Names of a group's tests. The tests keep their own names where these sort in judging order, and get numbers otherwise. */
 function stemsOf({ name, parts }: TestGroup, tests: Tests, isDated: boolean): Map<number, string> {
   const prefix = `${name.replace(/^data\/?/, '').replaceAll('/', '_')}_`
   const numbers = parts.filter((part): part is number => !isGroup(part))

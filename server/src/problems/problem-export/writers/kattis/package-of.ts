@@ -84,7 +84,7 @@ function runsOf(cases: readonly ImportedCase[]): ImportedCase[][] {
   return runs
 }
 
-/** Subtasks, each behind those that it needs; without subtasks runs of equal points. */
+/** Subtasks in an order that puts needed ones first. A problem without subtasks has one for each run of equal points. */
 function partsOf(problem: ImportedProblem): ImportedCase[][] {
   if (!problem.judgeCaseMode.startsWith('subtask')) return runsOf(problem.cases)
   return orderByNeeds(groupsOf(problem), problem.subtaskNeeds ?? {})
