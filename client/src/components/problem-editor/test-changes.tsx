@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { useTestPages } from './use-case-pages.tsx'
 import type { TestBuild } from './workshop-types.ts'
 
 type Change = NonNullable<TestBuild['changes']>[number]
@@ -16,9 +17,12 @@ function moved(before: string | null, after: string | null): string {
   return `${before} → ${after}`
 }
 
+const PER_PAGE = 100
+
 /** Lists the tests of a proposal in their order, then the tests that it removes. */
 export function TestChanges({ changes }: { changes: readonly Change[] }) {
   const t = useTexts('workshop')
+  const { rows, pager } = useTestPages(changes, PER_PAGE)
   const either = ({ before, after }: Change, value: (test: NonNullable<Change['after']>) => string | null) =>
     moved(before && value(before), after && value(after))
   const hasSubtasks = changes.some(({ before, after }) => (after ?? before)?.groupNum != null)
@@ -73,12 +77,15 @@ export function TestChanges({ changes }: { changes: readonly Change[] }) {
       render: ({ before, after }) => (after ?? before)?.score,
     })
   return (
-    <DataTable
-      label={t('build.label')}
-      columns={columns}
-      rows={changes}
-      rowKey={({ kind, before, after }) => `${kind} ${(after ?? before)?.inputName}`}
-      empty={null}
-    />
+    <Stack gap="xs">
+      <DataTable
+        label={t('build.label')}
+        columns={columns}
+        rows={rows.map(({ row }) => row)}
+        rowKey={({ kind, before, after }) => `${kind} ${(after ?? before)?.inputName}`}
+        empty={null}
+      />
+      {pager}
+    </Stack>
   )
 }

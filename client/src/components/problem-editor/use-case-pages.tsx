@@ -2,17 +2,18 @@ import { Pagination } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useEditor } from './editor-state.ts'
-import type { CaseRow } from './problem-draft.ts'
 
 /** The test cases of the draft by pages; `pager` is null where one page holds them all. */
-export function useCasePages(perPage: number) {
+export const useCasePages = (perPage: number) => useTestPages(useEditor().draft.cases, perPage)
+
+/** Tests by pages, each with its index in the whole list. */
+export function useTestPages<Row>(tests: readonly Row[], perPage: number) {
   const t = useTexts('admin-problems')
   const common = useTexts('common')
-  const { cases } = useEditor().draft
   const [page, setPage] = useState(1)
-  const pages = Math.max(1, Math.ceil(cases.length / perPage))
+  const pages = Math.max(1, Math.ceil(tests.length / perPage))
   const start = (Math.min(page, pages) - 1) * perPage
-  const rows = cases.slice(start, start + perPage).map((row: CaseRow, i) => ({ row, index: start + i }))
+  const rows = tests.slice(start, start + perPage).map((row, i) => ({ row, index: start + i }))
   const pager = pages > 1 && (
     <Pagination
       total={pages}
