@@ -17,15 +17,20 @@ export const exportCli: CliCommand = {
     const { isWritten, fault, problems } = await onSite('export-problems', { path, format, problemIds })
     if (values.json) out(`${JSON.stringify({ isWritten, fault, problems }, null, 2)}\n`)
     else {
-      const rows = problems.map(({ problemId, title, stops, losses }) => [
+      const rows = problems.map(({ problemId, title, stops }) => [
         problemId ?? '',
         text(stops.length > 0 ? 'status.refused' : 'status.exported'),
         title,
-        [...stops, ...losses].map((line) => line.text).join('; '),
       ])
-      const heads = (['problem', 'status', 'title', 'notes'] as const).map((head) => text(`head.${head}`))
+      // Most problems lose a dozen things: a line each, below the table.
+      const notes = problems.flatMap(({ problemId, stops, losses }) => [
+        '',
+        `${problemId ?? ''}:`,
+        ...[...stops, ...losses].map((line) => `  ${line.text}`),
+      ])
+      const heads = (['problem', 'status', 'title'] as const).map((head) => text(`head.${head}`))
       const end = isWritten ? 'problems-exported' : fault === null ? 'problems-not-exported' : 'problems-no-file'
-      out(`${formatTable(heads, rows)}\n${text(end, { path, code: fault ?? '' })}\n`)
+      out(`${formatTable(heads, rows)}\n${notes.join('\n')}\n\n${text(end, { path, code: fault ?? '' })}\n`)
     }
     return isWritten ? ExitCodes.ok : ExitCodes.failed
   },
