@@ -105,7 +105,7 @@ import { createProblemService } from '../problems/problem/problem.service.ts'
 import { createProblemFileService } from '../problems/problem-export/problem-file.service.ts'
 import { createProblemExportService } from '../problems/problem-import/problem-export.service.ts'
 import { createProblemImportService } from '../problems/problem-import/problem-import.service.ts'
-import { readStarter } from '../problems/starter/read-starter.ts'
+import { readStarter, readStarterWorkshops } from '../problems/starter/read-starter.ts'
 import { createStatementHtmlService } from '../problems/statement/statement-html.service.ts'
 import { createTextRenderer } from '../problems/statement/text-renderer.ts'
 import { createTagService } from '../problems/tags/tag.service.ts'
@@ -356,6 +356,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     audit,
     dataDir,
     readStarter,
+    readStarterWorkshops,
     trials: { begin: limitMeasure.begin, settle: limitMeasure.settle, announce: submissions.announceStored },
   })
   const remoteImport = createRemoteImport({ db, problems, problemImport, sessions: remote.sessions, http: remote.http })

@@ -51,6 +51,10 @@ const texts = {
     zh: '警告：{words}。网站照常启动；需要内容的操作在存储恢复之前会给出说明',
   },
   starters: { en: '{count} starter problems are there to begin with', zh: '已加入 {count} 道初始题目' },
+  'starter-workshops': {
+    en: 'starter problems from before: {count} have their generators and validators now',
+    zh: '已有的初始题目：为其中 {count} 道加入了数据生成器和校验器',
+  },
 } as const satisfies Record<string, BothLanguages>
 
 /**
@@ -130,6 +134,10 @@ export async function openSite(
       if (isNew && config.starterProblems) {
         const { problems } = await services.problemImport.importStarter(ROOT_UID)
         report('starters', { count: problems.length })
+      }
+      if (isAlone) {
+        const filled = await services.problemImport.fillStarterWorkshops()
+        if (filled > 0) report('starter-workshops', { count: filled })
       }
       const close = async () => {
         await services.rejudgings.settled()

@@ -22,8 +22,9 @@ import { describeReport, type Item, type KeptPreview, type KeptReport, type Note
 import { type ContentStash, openContentStash } from './reading/content-stash.ts'
 import { ImportError } from './reading/import-errors.ts'
 import type { ImportedProblem, ImportOrigin, ReadFile } from './reading/imported-problem.ts'
+import { fillWorkshops, type StarterWorkshops } from './starter-workshops.ts'
 import { storeImported } from './store-problem.ts'
-import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
+import { listStartersWithoutWorkshop, type ProblemRow, type StoredCase } from './stored-problem.queries.ts'
 
 const TASK_KIND = 'problem-import'
 
@@ -46,6 +47,7 @@ type Deps = {
   audit: AuditService
   trials: SolutionTrials
   readStarter: (stash: ContentStash) => Promise<ReadFile>
+  readStarterWorkshops: (stash: ContentStash) => Promise<StarterWorkshops>
   dataDir: string
 }
 
@@ -93,13 +95,18 @@ export type ProblemImportService = {
   previewFrom(force: boolean, read: (stash: ContentStash) => Promise<ReadFile>): Promise<KeptPreview>
   /** The initial problems of a new site. */
   importStarter(uid: string | null): Promise<KeptReport>
+  /**
+   * Gives the starter problems of an older version their workshops. One whose tests were changed, or that has or had a workshop, stays as it is.
+   * @returns the number of these problems
+   */
+  fillStarterWorkshops(): Promise<number>
   /** Imports of before, newest first. */
   list(page: { limit: number; currentPage: number }, language: UiLanguage): Promise<z.input<typeof ImportTaskPage>>
   find(id: number, language: UiLanguage): Promise<z.input<typeof ImportTask>>
 }
 
 export function createProblemImportService(deps: Deps): ProblemImportService {
-  const { db, clock, locks, blobs, problems, tasks, audit, trials, readStarter, dataDir } = deps
+  const { db, clock, locks, blobs, problems, tasks, audit, trials, readStarter, readStarterWorkshops, dataDir } = deps
 
   /** Imports run one after the other: two files with the same problem must not both find it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
@@ -251,6 +258,11 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     previewFrom: preview,
 
     importStarter: (uid) => runTask('starter', { uid, by: null, force: false, publicity: null }, readStarter),
+
+    async fillStarterWorkshops() {
+      if ((await listStartersWithoutWorkshop(db)).length === 0) return 0
+      return inTurn(() => withStash(async (stash) => fillWorkshops(db, await readStarterWorkshops(stash), clock.now())))
+    },
 
     async list(page, language) {
       const { records, ...rest } = await tasks.list(TASK_KIND, page)

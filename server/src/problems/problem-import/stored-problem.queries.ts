@@ -60,6 +60,32 @@ export async function fillWorkshop(
     .execute()
 }
 
+/** Starter problems without a workshop, and without one that was emptied. */
+export async function listStartersWithoutWorkshop(db: Database): Promise<{ pid: number; importKey: string }[]> {
+  const rows = await db
+    .selectFrom('problems')
+    .select(['id as pid', 'importKey'])
+    .where('importKey', 'like', 'starter:%')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('workshopParts').select('id').whereRef('pid', '=', 'problems.id'))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('workshopScripts').select('pid').whereRef('pid', '=', 'problems.id'))))
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ pid, importKey }) => (importKey === null ? [] : [{ pid, importKey }]))
+}
+
+/** Names and contents of a problem's tests, in their order. */
+export function listTestFiles(
+  db: Database,
+  pid: number,
+): Promise<{ inputName: string; outputName: string; input: string; output: string }[]> {
+  return db
+    .selectFrom('problemCases')
+    .select(['inputName', 'outputName', 'inputHash as input', 'outputHash as output'])
+    .where('pid', '=', pid)
+    .orderBy('seq')
+    .execute()
+}
+
 export function listSolutions(db: Database, pid: number): Promise<Selectable<ProblemSolutionTable>[]> {
   return db.selectFrom('problemSolutions').selectAll().where('pid', '=', pid).orderBy('id').execute()
 }

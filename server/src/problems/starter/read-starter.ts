@@ -68,15 +68,34 @@ export async function readStarter(stash: ContentStash): Promise<ReadFile> {
   return { origin: 'starter', problems: problems.map((problem) => ({ ok: true, problem })) }
 }
 
+const keyOf = ({ problemId }: StarterFile) => `starter:${problemId}`
+
+async function readAbout(folder: string): Promise<StarterFile> {
+  return StarterFile.parse(parse(await readFile(join(folder, 'problem.yaml'), 'utf8')))
+}
+
+/** Tests and workshops of the starter problems by the keys of their import, without those that have no workshop. */
+export async function readStarterWorkshops(
+  stash: ContentStash,
+): Promise<Map<string, Pick<ImportedProblem, 'cases'> & { workshop: ImportedWorkshop }>> {
+  const found = new Map<string, { cases: ImportedCase[]; workshop: ImportedWorkshop }>()
+  for (const folder of await starterFolders()) {
+    const about = await readAbout(folder)
+    if (about.device) continue
+    found.set(keyOf(about), { cases: await readCases(folder, about, stash), workshop: await readWorkshop(folder) })
+  }
+  return found
+}
+
 async function readStarterProblem(folder: string, stash: ContentStash): Promise<ImportedProblem> {
-  const about = StarterFile.parse(parse(await readFile(join(folder, 'problem.yaml'), 'utf8')))
+  const about = await readAbout(folder)
   const [zh, en] = await Promise.all(
     ['zh', 'en'].map(async (language) => splitStatement(await readFile(join(folder, `statement.${language}.md`), 'utf8'))),
   )
   if (!zh || !en) throw new Error(`${folder} lacks a statement`)
   const example = async (stem: string) => ({ input: await readTest(folder, `${stem}.in`), output: await readTest(folder, `${stem}.out`) })
   return makeProblem({
-    importKey: `starter:${about.problemId}`,
+    importKey: keyOf(about),
     problemId: about.problemId,
     ...joinStatements(zh, en),
     source: 'Touchstone',

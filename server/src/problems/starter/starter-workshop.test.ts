@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/test-app.ts'
 import { starterFolders } from './read-starter.ts'
 import { wrongPrograms } from './wrong-programs.ts'
@@ -28,6 +28,76 @@ test('a workshop that somebody has changed stays when the starter problems are i
   await call('PUT /api/admin/problem/test-script', { token, body: { pid, text: 'gen 5 5', version: script.version } })
   await services.problemImport.importStarter(uid)
   expect((await read()).script.text).toBe('gen 5 5')
+})
+
+describe('starter problems of a version without workshops', () => {
+  async function olderSite() {
+    const app = await openTestApp()
+    const { db, problemImport } = app.services
+    const { uid, token } = await app.signIn('root')
+    const { problems } = await problemImport.importStarter(uid)
+    await db.deleteFrom('workshopParts').execute()
+    await db.deleteFrom('workshopScripts').execute()
+    const pids = problems.filter(({ problemId }) => problemId !== 'TS1012').map(({ pid }) => pid ?? 0)
+    const withParts = async () => {
+      const rows = await db.selectFrom('workshopParts').select('pid').distinct().orderBy('pid').execute()
+      return rows.map(({ pid }) => pid)
+    }
+    return { ...app, db, pids, token, withParts, fill: () => problemImport.fillStarterWorkshops() }
+  }
+
+  test('get their generators, validators and scripts once', async () => {
+    const { db, pids, withParts, fill, call, token } = await olderSite()
+    expect(await fill()).toBe(pids.length)
+    expect(await withParts()).toEqual(pids)
+    const { body } = await call(`GET /api/admin/problem/get-workshop?pid=${pids[0]}`, { token })
+    expect(body.data.parts.map(({ kind }: { kind: string }) => kind)).toEqual(['generator', 'validator'])
+    expect(body.data.script.text).toMatch(/^keep 1\.in\n/)
+    expect(await fill()).toBe(0)
+    await db.deleteFrom('workshopParts').execute()
+    expect(await fill()).toBe(0)
+    expect(await withParts()).toEqual([])
+  })
+
+  test.for([
+    ['a changed answer', 'outputHash'],
+    ['a changed input', 'inputHash'],
+  ] as const)('stay as they are with %s', async ([, column]) => {
+    const { db, pids, withParts, fill } = await olderSite()
+    const [changed = 0, ...others] = pids
+    await db
+      .updateTable('problemCases')
+      .set({ [column]: 'f'.repeat(64) })
+      .where('pid', '=', changed)
+      .where('seq', '=', 2)
+      .execute()
+    expect(await fill()).toBe(others.length)
+    expect(await withParts()).toEqual(others)
+  })
+
+  test('stay as they are with a test less, with a test of another name, and with a part or a script of their own', async () => {
+    const { db, pids, fill } = await olderSite()
+    const [fewer = 0, renamed = 0, withPart = 0, withScript = 0, ...others] = pids
+    const now = { gmtCreate: 1, gmtModified: 1 }
+    await db.deleteFrom('problemCases').where('pid', '=', fewer).where('seq', '=', 1).execute()
+    await db.updateTable('problemCases').set({ inputName: 'small.in' }).where('pid', '=', renamed).where('seq', '=', 1).execute()
+    await db
+      .insertInto('workshopParts')
+      .values({ pid: withPart, kind: 'input', name: 'mine', text: '1', ...now })
+      .execute()
+    await db
+      .insertInto('workshopScripts')
+      .values({ pid: withScript, text: '', ...now })
+      .execute()
+    expect(await fill()).toBe(others.length)
+    expect(await db.selectFrom('workshopParts').select('name').where('pid', '=', withPart).execute()).toEqual([{ name: 'mine' }])
+    expect(await db.selectFrom('workshopScripts').select('text').where('pid', '=', withScript).execute()).toEqual([{ text: '' }])
+  })
+
+  test('are left alone where the site has none of them', async () => {
+    const { services } = await openTestApp()
+    expect(await services.problemImport.fillStarterWorkshops()).toBe(0)
+  })
 })
 
 test('each starter problem for programs has three wrong programs or more, all different', async () => {
