@@ -40,7 +40,7 @@ async function addPart(page: Page, button: string, name: string, code: string): 
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Python', exact: true }).click()
-  await writeProgram(page, code, 'Program')
+  await writeProgram(page, code, /^Program$/)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 }
