@@ -29,6 +29,7 @@ import type { TutorClassService } from '../classes/tutor/tutor-class.service.ts'
 import type { TutorSettingsService } from '../classes/tutor/tutor-settings.service.ts'
 import type { BasicAuthService } from '../contests/ccs/basic-auth.service.ts'
 import type { CcsService } from '../contests/ccs/ccs.service.ts'
+import type { CcsSteps } from '../contests/ccs/ccs-steps.ts'
 import type { ContestDoor } from '../contests/contest/contest-door.service.ts'
 import type { GroupContestDoor } from '../contests/contest/group-contest-door.service.ts'
 import type { ContestPeopleService } from '../contests/hall/contest-people.service.ts'
@@ -181,6 +182,7 @@ export type Services = {
   userHomes: UserHomeService
   ranking: RankingService
   ccs: CcsService
+  ccsSteps: CcsSteps
   ccsAuth: BasicAuthService
   boardKeeper: BoardKeeper
   boards: BoardService

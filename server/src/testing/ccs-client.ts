@@ -1,4 +1,5 @@
 /** A contest program for tests of the contest API: it checks each answer against the schemas. */
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { CcsType } from '../contests/ccs/ccs-collections.ts'
@@ -86,4 +87,26 @@ export async function openFeed(hall: Seen, who: Who | Record<string, string> = n
     untilOver: () => poll(() => isOver).toBe(true),
     close: () => gone.abort(),
   }
+}
+
+/** A verdict with its testcases, as the judge stores them. */
+export async function judgeRun(
+  { db, services }: Pick<Hall, 'db' | 'services'>,
+  submitId: number,
+  status: 1 | -1 | null,
+  cases = 0,
+): Promise<void> {
+  const verdict = status === null ? Verdict.Pending : status === 1 ? Verdict.Accepted : Verdict.WrongAnswer
+  await db.deleteFrom('submissionCases').where('submitId', '=', submitId).execute()
+  for (let seq = 1; seq <= cases; seq++) {
+    const row = { submitId, seq, status: verdict, time: 7, mode: 'default', gmtCreate: 1, gmtModified: 1 }
+    await db.insertInto('submissionCases').values(row).execute()
+  }
+  await db.updateTable('contestRecords').set({ status }).where('submitId', '=', submitId).execute()
+  await db
+    .updateTable('submissions')
+    .set(({ eb }) => ({ status: verdict, caseCount: cases || null, time: 12, version: eb('version', '+', 1) }))
+    .where('submitId', '=', submitId)
+    .execute()
+  await services.news.announce(submitId)
 }

@@ -8,7 +8,7 @@ import { type RunningServer, runServer, runToEnd } from '../../testing/run-serve
 
 const bin = await findPostgres()
 /** Tests below that need the server. */
-const TESTS = 5
+const TESTS = 6
 const PASSWORD = 'a good password'
 /** Only ends a test that hangs, on the slowest machine. */
 const AT_MOST = { timeout: 60_000 }
@@ -102,6 +102,34 @@ function realTests(bin: string): void {
     await expect.poll(() => heard, AT_MOST).toContain('"message"')
     stop.abort()
     await reading
+  })
+
+  test('a feed of the contest API continues at the other server', async () => {
+    const [contest] = await rows(`insert into contests (uid, title, description, type, auth, visible, open_rank, start_time, end_time,
+      gmt_create, gmt_modified) values ('1', 'Shared', '', 0, 0, 1, 1, 1000, 9000000000000, 1, 1) returning id`)
+    const credentials = `Basic ${Buffer.from(`root:${PASSWORD}`).toString('base64')}`
+    /** Reads up to the first token. */
+    const read = async ({ port }: RunningServer, query: string) => {
+      const url = `http://127.0.0.1:${port}/api/ccs/contests/${contest?.id}/event-feed${query}`
+      const stop = new AbortController()
+      const answer = await fetch(url, { headers: { authorization: credentials }, signal: stop.signal })
+      expect(answer.status).toBe(200)
+      let text = ''
+      for await (const chunk of answer.body ?? []) {
+        text += Buffer.from(chunk).toString()
+        if (text.includes('"token"') && text.endsWith('\n')) break
+      }
+      stop.abort()
+      return text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { type: string; token?: string; data: { name?: string } })
+    }
+    const first = await read(one, '')
+    expect(first.map(({ type }) => type)).toContain('judgement-types')
+    await rows(`update contests set title = 'Renamed', gmt_modified = 2 where id = ${contest?.id}`)
+    const rest = await read(other, `?since_token=${first.at(-1)?.token}`)
+    expect(rest.map(({ type, data }) => [type, data.name])).toEqual([['contest', 'Renamed']])
   })
 
   test('one that drains is not ready at once, sends streams away, and ends every call; no call fails meanwhile', async () => {

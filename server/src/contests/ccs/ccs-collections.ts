@@ -39,6 +39,11 @@ export type Collection = ReadonlyMap<string, string>
 /** The objects that a reader may see at one moment. */
 export type Collections = { contest: string; state: CcsState } & { [type in CcsType]: Collection }
 
+/** `text`: the present object, null for a removed one; for runs the mark of their judgement, and `before` the former mark. */
+export type CcsChange =
+  | { type: 'contest' | 'state'; id: null; text: string }
+  | { type: CcsType; id: string; text: string | null; before: string | null }
+
 const collect = (objects: readonly { id: string }[]): Collection => new Map(objects.map((object) => [object.id, JSON.stringify(object)]))
 
 type RunTexts = { problemId: string; hasFigures: boolean; submission: string; judgement: string | null }

@@ -1,9 +1,8 @@
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { streamLimits } from '../../ground/live/stream-seats.ts'
-import { ask, basic, openFeed, readList } from '../../testing/ccs-client.ts'
-import { type Hall, makeHall } from '../../testing/make-hall.ts'
+import { ask, basic, judgeRun, openFeed, readList } from '../../testing/ccs-client.ts'
+import { makeHall } from '../../testing/make-hall.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { ccsTypes, runCount } from './ccs-collections.ts'
 import { feed, KEEP_ALIVE_MS } from './ccs-feed.ts'
@@ -11,28 +10,11 @@ import { createCcsLog } from './ccs-log.ts'
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), { openRank: 1, ...fields })
 
-/** A verdict with its testcases, as the judge stores them. */
-async function judge({ db, services }: Hall, submitId: number, status: 1 | -1 | null, cases = 0): Promise<void> {
-  const verdict = status === null ? Verdict.Pending : status === 1 ? Verdict.Accepted : Verdict.WrongAnswer
-  await db.deleteFrom('submissionCases').where('submitId', '=', submitId).execute()
-  for (let seq = 1; seq <= cases; seq++) {
-    const row = { submitId, seq, status: verdict, time: 7, mode: 'default', gmtCreate: 1, gmtModified: 1 }
-    await db.insertInto('submissionCases').values(row).execute()
-  }
-  await db.updateTable('contestRecords').set({ status }).where('submitId', '=', submitId).execute()
-  await db
-    .updateTable('submissions')
-    .set(({ eb }) => ({ status: verdict, caseCount: cases || null, time: 12, version: eb('version', '+', 1) }))
-    .where('submitId', '=', submitId)
-    .execute()
-  await services.news.announce(submitId)
-}
-
 describe('the event feed', () => {
   test('begins with all objects, none before one that it names, and says what the lists say', async () => {
     const hall = await open()
     const submitId = await hall.run('ada', 'A', 10, 1)
-    await judge(hall, submitId, 1, 3)
+    await judgeRun(hall, submitId, 1, 3)
     const page = await openFeed(hall, 'carl')
     expect([page.http, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/x-ndjson')])
     await page.untilSettled()
@@ -61,13 +43,13 @@ describe('the event feed', () => {
       ['teams', hall.people.ada.uid],
       ['submissions', String(submitId)],
     ])
-    await judge(hall, submitId, 1, 2)
+    await judgeRun(hall, submitId, 1, 2)
     await page.untilSettled()
     const verdict = page.take()
     expect(verdict.find(({ type }) => type === 'judgements')?.data).toMatchObject({ judgement_type_id: 'AC', max_run_time: 0.012 })
     expect(verdict.filter(({ type }) => type === 'runs').map(({ id }) => id)).toEqual([`${submitId}-1`, `${submitId}-2`])
     expect(verdict.filter(({ type }) => type === 'awards').map(({ id }) => id)).toContain('winner')
-    await judge(hall, submitId, null)
+    await judgeRun(hall, submitId, null)
     await page.untilSettled()
     expect(
       page
@@ -75,7 +57,7 @@ describe('the event feed', () => {
         .filter(({ data }) => data === null)
         .map(({ type }) => type),
     ).toEqual(['runs', 'runs', 'judgements'])
-    await judge(hall, submitId, -1, 1)
+    await judgeRun(hall, submitId, -1, 1)
     await page.untilSettled()
     expect(page.take().find(({ type }) => type === 'judgements')?.data).toMatchObject({ judgement_type_id: 'WA' })
     expect(await readList(hall, 'runs', 'carl')).toMatchObject([{ id: `${submitId}-1`, judgement_type_id: 'WA', run_time: 0.007 }])
@@ -152,7 +134,7 @@ describe('the event feed', () => {
 
   test('the public gets running times and testcases when the contest is over', async () => {
     const hall = await open()
-    await judge(hall, await hall.run('ada', 'A', 10, 1), 1, 2)
+    await judgeRun(hall, await hall.run('ada', 'A', 10, 1), 1, 2)
     expect([await readList(hall, 'runs'), (await readList(hall, 'judgements'))[0].max_run_time]).toEqual([[], undefined])
     hall.clock.advance(3_600_000)
     expect([(await readList(hall, 'runs')).length, (await readList(hall, 'judgements'))[0].max_run_time]).toEqual([2, 0.012])
@@ -164,18 +146,20 @@ const listener = { ip: '::1', watch: new Set<number>(), send: () => true, end() 
 describe('a feed that has nothing to say', () => {
   test('sends an empty line now and then, and ends when its right does', async () => {
     const log = createCcsLog('log')
+    const moment = { log, token: log.token() }
     let [now, looks] = [0, 0]
     const source = {
+      since: async (_: unknown, token: string) => log.since(token),
       isClosed: () => false,
       runsOf: async () => new Map(),
       elapsed: () => now,
       async wait() {
         now += KEEP_ALIVE_MS / 2
       },
-      bringUp: async () => (++looks < 5 ? log : null),
+      bringUp: async () => (++looks < 5 ? moment : null),
     }
     const said: string[] = []
-    for await (const chunk of feed(log, 'log.0', source)) said.push(chunk)
+    for await (const chunk of feed(moment, 'log.0', source)) said.push(chunk)
     expect(said).toEqual(['\n', '\n'])
     expect(KEEP_ALIVE_MS).toBeLessThan(120_000)
     expect(runCount('3 12')).toBe(12)

@@ -1,6 +1,6 @@
 import { second } from '@touchstone/shared/ground/time/instant.ts'
-import { type Collection, runCount } from './ccs-collections.ts'
-import type { CcsChange, CcsLog } from './ccs-log.ts'
+import { type CcsChange, type Collection, runCount } from './ccs-collections.ts'
+import type { CcsLog } from './ccs-log.ts'
 import { runId } from './ccs-run-objects.ts'
 
 /** The longest time between two checks of the reader's rights and the clock. */
@@ -10,10 +10,15 @@ export const KEEP_ALIVE_MS = 30 * second
 const LINES_AT_ONCE = 500
 const JUDGEMENTS_AT_ONCE = 100
 
+/** A log with a stored token, which each server can continue. */
+export type FeedMoment = { log: CcsLog; token: string }
+
 /** The source of a feed. */
 export type FeedSource = {
-  /** The present log; null when the reader has lost the right to it, or the contest is gone. */
-  bringUp(): Promise<CcsLog | null>
+  /** The present moment; null when the reader has lost the right to it, or the contest is gone. */
+  bringUp(): Promise<FeedMoment | null>
+  /** The changes since a token; null for an unknown or forgotten one. */
+  since(log: CcsLog, token: string): Promise<CcsChange[] | null>
   /** Waits until there may be a change, or the stream was closed. */
   wait(): Promise<void>
   isClosed(): boolean
@@ -62,16 +67,16 @@ async function* chunksOf(changes: readonly CcsChange[], { token, state }: { toke
  * The event feed of one reader, at the reader's own pace: a line is built when it is read.
  * @param sinceToken the last received one; without it all objects come first
  */
-export async function* feed(log: CcsLog, sinceToken: string | null, source: FeedSource): AsyncGenerator<string> {
+export async function* feed(first: FeedMoment, sinceToken: string | null, source: FeedSource): AsyncGenerator<string> {
   let token = sinceToken
   let saidAt = source.elapsed()
-  let current: CcsLog | null = log
-  while (current !== null && !source.isClosed()) {
-    const next: string = current.token()
-    const state = JSON.stringify(current.current()?.state ?? null)
-    const changes: CcsChange[] | null = token === null ? current.all() : current.since(token)
+  let moment: FeedMoment | null = first
+  while (moment !== null && !source.isClosed()) {
+    const { log, token: next }: FeedMoment = moment
+    const changes: CcsChange[] | null = token === null ? log.all() : await source.since(log, token)
     // Too far behind: the reader reconnects, learns that its token is invalid, and starts again.
     if (changes === null) return
+    const state = JSON.stringify(log.current()?.state ?? null)
     for await (const chunk of chunksOf(changes, { token: next, state }, source)) {
       if (source.isClosed()) return
       if (chunk === '') continue
@@ -84,6 +89,6 @@ export async function* feed(log: CcsLog, sinceToken: string | null, source: Feed
       saidAt = source.elapsed()
     }
     await source.wait()
-    current = await source.bringUp()
+    moment = await source.bringUp()
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Theory of operation. For each recently read contest and each kind of reader there is one log, and each request updates it. So endpoints
  * and feeds read the same objects. A cheap check first shows whether anything can have changed. The log of a running contest, or of one
- * with a feed, is not dropped for others, because its tokens would become invalid.
+ * with a feed, is not dropped for others, because it would be built and stored again.
  */
 import type { CcsAudience } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'

@@ -1,16 +1,12 @@
 /**
  * Theory of operation. A feed is the difference between one moment and the next. The log holds the present objects and the last changes by number. A reader
- * with the number of the last received change gets the later ones, any other reader all present objects. Numbers are invalid in another log: after
- * a restart, and for another kind of reader. Changes come in an order in which no object refers to a missing one: new objects bottom up,
+ * with the number of the last received change gets the later ones, a new reader all present objects. Each server has its own log, and stores what its
+ * readers have (`ccs-steps.ts`), so a reader of another log gets the difference to that. Changes come in an order in which no object refers to a missing one: new objects bottom up,
  * then removed ones top down. The continuation of a contest comes before all other changes, and its end after them.
  */
-import { type CcsType, type Collection, type Collections, ccsTypes } from './ccs-collections.ts'
+import { type CcsChange, type CcsType, type Collection, type Collections, ccsTypes } from './ccs-collections.ts'
+import { type CcsMark, markOf } from './ccs-marks.ts'
 import type { CcsState } from './ccs-state.ts'
-
-/** `text`: the present object, null for a removed one; for runs the mark of their judgement, and `before` the former mark. */
-export type CcsChange =
-  | { type: 'contest' | 'state'; id: null; text: string }
-  | { type: CcsType; id: string; text: string | null; before: string | null }
 
 const MOST_CHANGES = 100_000
 
@@ -72,7 +68,12 @@ function changesBetween(before: Collections | null, after: Collections): CcsChan
   return [...contest, ...first, ...all.flatMap(({ fresh }) => fresh), ...all.toReversed().flatMap(({ gone }) => gone), ...last]
 }
 
+/** The changes of a log after one of its numbers, as marks; `after`: null for all objects. */
+type CcsStep = { number: number; after: number | null; marks: CcsMark[] }
+
 export type CcsLog = {
+  /** Distinguishes this log from every other one, after a restart too. */
+  name: string
   /** Updates the log to the present objects. */
   update(collections: Collections): void
   current(): Collections | null
@@ -82,9 +83,21 @@ export type CcsLog = {
   all(): CcsChange[]
   /** The changes since a token of this log; null for an unknown or forgotten token. */
   since(token: string): CcsChange[] | null
+  /** The changes from objects that another log has sent. */
+  sinceOther(before: Collections): CcsChange[]
+  /** The changes after a number; all objects when the number is null or forgotten. */
+  step(after: number | null): CcsStep
 }
 
-/** @param name distinguishes this log from every other one, after a restart too */
+/** A place in a log. */
+export const tokenOf = (name: string, number: number): string => `${name}.${number}`
+
+/** @returns null for a text that is no token */
+export function readToken(token: string): { name: string; number: number } | null {
+  const [, name, number] = /^([\w-]{1,64})\.(\d{1,9})$/.exec(token) ?? []
+  return name === undefined ? null : { name, number: Number(number) }
+}
+
 export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
   let collections: Collections | null = null
   /** All objects, built once for all readers that start before the next change. */
@@ -93,7 +106,19 @@ export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
   /** Number of the last change. */
   let last = 0
 
+  /** Null for a number that is forgotten, or that never was. */
+  const changesAfter = (number: number): CcsChange[] | null => {
+    const missed = last - number
+    if (!(missed >= 0 && missed <= changes.length)) return null
+    return missed === 0 ? [] : changes.slice(-missed)
+  }
+  const all = () => {
+    whole ??= collections === null ? [] : changesBetween(null, collections)
+    return whole
+  }
+
   return {
+    name,
     update(next) {
       // No reader has a token from before the first moment.
       const fresh = collections === null ? [] : changesBetween(collections, next)
@@ -104,18 +129,18 @@ export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
       if (changes.length > mostChanges) changes = changes.slice(-mostChanges)
     },
     current: () => collections,
-    token: () => `${name}.${last}`,
-    all() {
-      whole ??= collections === null ? [] : changesBetween(null, collections)
-      return whole
-    },
+    token: () => tokenOf(name, last),
+    all,
     since(token) {
-      const [, given, number] = /^([\w-]+)\.(\d{1,15})$/.exec(token) ?? []
-      const missed = last - Number(number)
-      if (given !== name || !(missed >= 0 && missed <= changes.length)) return null
+      const place = readToken(token)
       // Withdrawn objects do not appear again in between.
       const isThere = (one: CcsChange) => one.id === null || one.text === null || collections?.[one.type].has(one.id)
-      return missed === 0 ? [] : changes.slice(-missed).filter(isThere)
+      return place?.name === name ? (changesAfter(place.number)?.filter(isThere) ?? null) : null
+    },
+    sinceOther: (before) => (collections === null ? [] : changesBetween(before, collections)),
+    step(after) {
+      const since = after === null ? null : changesAfter(after)
+      return { number: last, after: since && after, marks: (since ?? all()).map(markOf) }
     },
   }
 }

@@ -1,19 +1,23 @@
 import { sealTime } from '@touchstone/shared/contests/contest/contest-runs.ts'
 import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
 import { isOpen as isWaiting } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { z } from 'zod'
 import type { CcsFacts } from './ccs-facts.ts'
 import type { SentRun } from './ccs-run-objects.ts'
 import { absTime } from './ccs-time.ts'
 
+const Moment = z.string().nullable()
+
 /** The state of a contest; each key is a time or null. */
-export type CcsState = {
-  started: string | null
-  frozen?: string | null
-  ended: string | null
-  thawed?: string | null
-  finalized: string | null
-  end_of_updates: string | null
-}
+export const CcsState = z.object({
+  started: Moment,
+  frozen: Moment.optional(),
+  ended: Moment,
+  thawed: Moment.optional(),
+  finalized: Moment,
+  end_of_updates: Moment,
+})
+export type CcsState = z.infer<typeof CcsState>
 
 /**
  * The state follows from the clock and the runs; it is never set. Results are final when the contest is over, its board open and every run judged.

@@ -18,13 +18,13 @@ import type { CcsType, Collection } from './ccs-collections.ts'
 import { type CcsReader, type CcsVisit, visitContest } from './ccs-door.ts'
 import { CcsError } from './ccs-error.ts'
 import { ccsView } from './ccs-facts.ts'
-import { type FeedSource, feed, WAKE_MS } from './ccs-feed.ts'
+import { type FeedMoment, type FeedSource, feed, WAKE_MS } from './ccs-feed.ts'
 import type { CcsKeeper, CcsKept } from './ccs-keeper.ts'
 import { ccsLanguage } from './ccs-languages.ts'
-import type { CcsLog } from './ccs-log.ts'
 import { listSentRuns, runObject } from './ccs-run-objects.ts'
 import { scoreboardOf, scoreboardRows } from './ccs-scoreboard.ts'
 import { contestObject } from './ccs-setup-objects.ts'
+import type { CcsSteps } from './ccs-steps.ts'
 import type { CcsWaker } from './ccs-waker.ts'
 
 const RIGHT_LASTS_MS = 10 * second
@@ -59,6 +59,7 @@ type Deps = {
   clock: Clock
   door: ContestDoor
   keeper: CcsKeeper
+  steps: CcsSteps
   waker: CcsWaker
   auth: BasicAuthService
   seats: StreamSeats
@@ -100,7 +101,7 @@ async function* endingWhenStalled(chunks: AsyncIterable<string>, end: () => void
   }
 }
 
-export function createCcsService({ db, clock, door, keeper, waker, auth, seats, onFault }: Deps): CcsService {
+export function createCcsService({ db, clock, door, keeper, steps, waker, auth, seats, onFault }: Deps): CcsService {
   async function open(cid: number, caller: CcsCaller): Promise<Opened> {
     const visit = await visitContest({ door, clock }, cid, caller)
     const kept = await keeper.open(visit.contest, visit.audience)
@@ -165,14 +166,13 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
       return visit.audience === first.audience
     }
     return {
-      async bringUp(): Promise<CcsLog | null> {
+      async bringUp(): Promise<FeedMoment | null> {
         for (const pauseMs of [...FAULT_PAUSES_MS, null]) {
           try {
             if (!(await mayRead())) return null
             const kept = await keeper.open(now.contest, first.audience)
             if (kept) now = { ...now, ...kept }
-            // A rebuilt log does not know this reader's tokens.
-            return kept && kept.log === first.log ? kept.log : null
+            return kept && { log: kept.log, token: await steps.save(kept.log, { cid, audience: first.audience }) }
           } catch (error) {
             if (error instanceof CcsError) return null
             onFault(error)
@@ -182,6 +182,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
         }
         return null
       },
+      since: (log, token) => steps.since(log, { cid, audience: first.audience }, token),
       async wait() {
         const next = now.facts.kept.nextChange(clock.now())
         const ms = next === null ? WAKE_MS : Math.min(WAKE_MS, Math.max(SOONEST_MS, next - clock.now()))
@@ -273,7 +274,10 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
 
     async feed(cid, sinceToken, caller) {
       const opened = await open(cid, caller)
-      if (sinceToken !== null && opened.log.since(sinceToken) === null) throw new CcsError(400, 'The token is not known (any more).')
+      const owner = { cid, audience: opened.audience }
+      const isKnown = sinceToken === null || (await steps.since(opened.log, owner, sinceToken)) !== null
+      if (!isKnown) throw new CcsError(400, 'The token is not known (any more).')
+      const first = { log: opened.log, token: await steps.save(opened.log, owner) }
       const giveBack = seats.take(caller)
       const release = keeper.hold(cid, opened.audience)
       const closed = new AbortController()
@@ -284,7 +288,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
         giveBack()
         release()
       })
-      const chunks = endingWhenStalled(feed(opened.log, sinceToken, sourceOf(cid, caller, opened, closed.signal)), () => stream.destroy())
+      const chunks = endingWhenStalled(feed(first, sinceToken, sourceOf(cid, caller, opened, closed.signal)), () => stream.destroy())
       pipeline(Readable.from(chunks), stream, (error) => {
         if (error && !closed.signal.aborted) onFault(error)
       })

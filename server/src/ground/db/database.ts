@@ -15,6 +15,7 @@ import type { ChallengeTable } from './tables/challenge.table.ts'
 import type { CollectionProblemTable, CollectionReportTable, CollectionTable } from './tables/collection.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type {
+  CcsFeedStepTable,
   ContestHelperTable,
   ContestPrintTable,
   ContestProblemTable,
@@ -153,6 +154,7 @@ export type Tables = {
   contestHelpers: ContestHelperTable
   contestTokens: ContestTokenTable
   contestPrints: ContestPrintTable
+  ccsFeedSteps: CcsFeedStepTable
   trainings: TrainingTable
   trainingCategories: TrainingCategoryTable
   trainingCategoryLinks: TrainingCategoryLinkTable

@@ -115,3 +115,18 @@ export type ContestRecordTable = Stamps & {
   firstBlood: Flag
   checked: Flag
 }
+
+/** A step of a feed of the contest API: the changes of a log after another of its steps. */
+export type CcsFeedStepTable = {
+  /** The log of one server, one contest and one kind of reader. */
+  log: string
+  /** The number of its last change. */
+  number: number
+  /** The number of the step before; null: this step has all objects. */
+  after: Nullable<number>
+  contestId: number
+  audience: string
+  /** JSON of the marks of the changed objects. */
+  marks: string
+  gmtCreate: At
+}
