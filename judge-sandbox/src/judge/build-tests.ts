@@ -27,7 +27,7 @@ import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { RunFolder } from '../language/run-folders.ts'
 import { asJudgeFault } from './judge-fault.ts'
-import { judgeSubmission, scaledLimits } from './judge-submission.ts'
+import { judgeSubmission, limitsThere, scaledLimits } from './judge-submission.ts'
 import { caseSpec, factsOf } from './run-case.ts'
 
 const WORDS_BYTES = 2000
@@ -117,6 +117,7 @@ async function buildOne(
   compile: (program: Named) => Promise<CompiledProgram>,
 ): Promise<BuiltTest> {
   const { tools, signal } = options
+  const limitsOfHelpers = limitsThere(ownLimits, step.timeFactor)
   const isMade = 'generator' in line.source
   const inputPath = 'inputHash' in line.source ? folder.hold(await options.blobPath(line.source.inputHash)) : await generate()
   const bounds: SeenBounds = []
@@ -136,7 +137,7 @@ async function buildOne(
     const { args } = line.source
     const run = async (name: string) => {
       const [stdoutPath, stderrPath] = [folder.outPath(name), folder.outPath(`${name}-words`)]
-      const spec = programSpec(program, ownLimits, { stdin: '/dev/null', mounts: [], stdoutPath, stderrPath, args })
+      const spec = programSpec(program, limitsOfHelpers, { stdin: '/dev/null', mounts: [], stdoutPath, stderrPath, args })
       const { exit, limitHit } = await tools.sandbox.run(spec, signal)
       const fault = { ...at(line), program: generator.name }
       if (limitHit === 'output') throw new Stopped('input-large', fault)
@@ -162,7 +163,7 @@ async function buildOne(
   async function validateIn(own: RunFolder, validator: Named, program: CompiledProgram): Promise<SeenBounds> {
     const [stdoutPath, stderrPath, hostPath] = [own.outPath('stdout'), own.outPath('stderr'), own.outPath('overview')]
     const isTestlib = validator.code.includes('registerValidation')
-    const spec = programSpec(program, ownLimits, {
+    const spec = programSpec(program, limitsOfHelpers, {
       stdin: '/in/input',
       mounts: [{ source: inputPath, target: '/in/input' }],
       stdoutPath,
@@ -187,7 +188,7 @@ async function buildOne(
     if (!toolchain) throw new Stopped('compile', { program: solution.name, message: solution.language })
     const compiled = await compileProgram(tools, toolchain, solution, step.problem.userExtraFiles, signal)
     if (!compiled.ok) throw new Stopped('compile', { program: solution.name, message: compiled.message })
-    const limits = scaledLimits(step.problem, toolchain)
+    const limits = limitsThere(scaledLimits(step.problem, toolchain), step.timeFactor)
     const judging = {
       tools,
       problem: alone(step.problem, []),
@@ -222,6 +223,7 @@ async function buildOne(
       language: solution.language,
       code: solution.code,
       hasHiddenParts: solution.hasHiddenParts,
+      timeFactor: step.timeFactor,
     }
     const result = await judgeSubmission(
       { ...job, problem: alone(step.problem, [testcase]) },

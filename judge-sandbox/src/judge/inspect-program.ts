@@ -11,7 +11,7 @@ import { readHead } from '../language/read-head.ts'
 import type { LimitHit, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import { isLost } from './judge-case.ts'
 import { asJudgeFault } from './judge-fault.ts'
-import type { PrepareJob } from './judge-submission.ts'
+import { limitsThere, type PrepareJob } from './judge-submission.ts'
 
 const MIB = 1024 * 1024
 /** A report is some kilobytes; a program can write as much as its file limit allows. */
@@ -81,7 +81,8 @@ async function inspect(job: Inspection, options: Options): Promise<InspectionRes
     signal,
   )
   if (!compiled.ok) return { ...nothing, state: 'not-compiled', message: compiled.message.slice(0, LONGEST_MESSAGE) }
-  const run = (input: string) => runChecked(job.problem, compiled.program, input, { tools, ...(signal ? { signal } : {}) })
+  const run = (input: string) =>
+    runChecked(job.problem, compiled.program, input, { tools, timeFactor: job.timeFactor, ...(signal ? { signal } : {}) })
   let unread: Pick<InspectionResult, 'input' | 'readLength'> | undefined
   for (const [index, input] of job.inputs.entries()) {
     const end = await run(input).catch(async (error: unknown) => {
@@ -95,6 +96,7 @@ async function inspect(job: Inspection, options: Options): Promise<InspectionRes
   return { ...nothing, state: 'clean', ...unread }
 }
 
+type CheckedRunOptions = { tools: Pick<HelperTools, 'newFolder' | 'sandbox'>; signal?: AbortSignal; timeFactor?: number | undefined }
 type InspectedRun = Pick<InspectionResult, 'state' | 'finding' | 'readLength'>
 
 /** Runs a program with checks once. */
@@ -102,7 +104,7 @@ export async function runChecked(
   problem: InspectedProblem,
   program: CompiledProgram,
   input: string,
-  { tools, signal }: { tools: Pick<HelperTools, 'newFolder' | 'sandbox'>; signal?: AbortSignal },
+  { tools, signal, timeFactor }: CheckedRunOptions,
 ): Promise<InspectedRun> {
   const folder = tools.newFolder()
   try {
@@ -111,7 +113,7 @@ export async function runChecked(
     const target = problem.isFileIO ? `/box/${checkFileName(problem.ioReadFileName ?? '')}` : '/in'
     const mounts: ReadOnlyMount[] = [{ source, target }, ...extraFileMounts(folder, problem.userExtraFiles, ['main'])]
     const hostPath = folder.outPath('report')
-    const spec = programSpec(program, checkedLimits(problem), {
+    const spec = programSpec(program, limitsThere(checkedLimits(problem), timeFactor), {
       stdin: problem.isFileIO ? '/dev/null' : '/in',
       mounts,
       stdoutPath: folder.outPath('stdout'),

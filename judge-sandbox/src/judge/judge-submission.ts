@@ -66,7 +66,7 @@ export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Ju
 }
 
 /** Limits in the time of this machine. */
-export const limitsThere = (limits: Judging['limits'], timeFactor = 1): Judging['limits'] => ({
+export const limitsThere = <Limits extends { timeLimitMs: number }>(limits: Limits, timeFactor = 1): Limits => ({
   ...limits,
   timeLimitMs: limitThere(limits.timeLimitMs, timeFactor),
 })

@@ -21,7 +21,7 @@ import { CHECKER_LIMITS } from '../../checker/checker-limits.ts'
 import { compileHelper, type HelperTools } from '../../checker/compile-helper.ts'
 import { compileProgram, withPrograms } from '../../language/compile-program.ts'
 import { asJudgeFault, JudgeFault } from '../judge-fault.ts'
-import { scaledLimits } from '../judge-submission.ts'
+import { limitsThere, scaledLimits } from '../judge-submission.ts'
 import { createOutputAgrees, type OutputAgrees } from './output-agrees.ts'
 import { type BatchProgram, type BatchRun, endedItself, runBatch } from './run-batch.ts'
 
@@ -113,7 +113,7 @@ async function compileAll(
   job: BreakingSearch,
   { tools, signal }: Options,
 ): Promise<({ ok: true } & Programs) | { ok: false; message: string }> {
-  const { problem } = job
+  const { problem, timeFactor } = job
   const fileIo = problem.isFileIO ? { read: problem.ioReadFileName ?? '', write: problem.ioWriteFileName ?? '' } : null
 
   async function solution({ language, code, hasHiddenParts }: BreakingSearch['program']) {
@@ -122,10 +122,9 @@ async function compileAll(
     const compiled = await compileProgram(tools, toolchain, { code, hasHiddenParts }, problem.userExtraFiles, signal)
     if (!compiled.ok) return compiled
     const limits = scaledLimits(problem, toolchain)
-    const timeLimitMs = Math.min(limits.timeLimitMs, RUN_MS)
     const program: BatchProgram = {
       program: compiled.program,
-      limits: { ...limits, timeLimitMs },
+      limits: limitsThere({ ...limits, timeLimitMs: Math.min(limits.timeLimitMs, RUN_MS) }, timeFactor),
       files: problem.userExtraFiles,
       fileIo,
     }
@@ -134,7 +133,8 @@ async function compileAll(
   async function helper(name: string, { language, code }: BreakingSearch['program']): Promise<BatchProgram> {
     const compiled = await compileHelper(tools, code, language, {}, signal)
     if (!compiled.ok) throw new HelperFails(`${name}: ${compiled.message}`)
-    return { program: compiled.program, limits: { ...CHECKER_LIMITS, timeLimitMs: RUN_MS }, files: {}, fileIo: null }
+    const limits = limitsThere({ ...CHECKER_LIMITS, timeLimitMs: RUN_MS }, timeFactor)
+    return { program: compiled.program, limits, files: {}, fileIo: null }
   }
 
   const wrong = await solution(job.program)

@@ -35,6 +35,7 @@ import * as queue from './judge-queue.ts'
 import type { JudgeSpeeds } from './judge-speeds.ts'
 import type { JudgeStatus } from './judge-status.ts'
 import { hashOfWork, type KeptCases, readKept, writeKept } from './kept-cases.ts'
+import { onMachine } from './on-machine.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
 /** A worker without a message for this long has lost its jobs. */
@@ -64,13 +65,6 @@ type Deps = {
   kinds: JobKinds
   /** Where a damaged row, and a job that was forgotten, is logged. */
   log?: (error: unknown) => void
-}
-
-/** A job with the factor of its machine, where that is not 1: limits and times of what users see are those of the reference machine. */
-function onMachine(work: ClaimedWork, timeFactor: number): ClaimedWork {
-  if (timeFactor === 1) return work
-  if (work.kind === 'submission' || work.kind === 'rejudge-preview' || work.kind === 'guard-run') return { ...work, timeFactor }
-  return work.kind === 'test-run' ? { ...work, run: { ...work.run, timeFactor } } : work
 }
 
 /** The result of a transaction over a job: whether its lease was held, and work after the commit. */

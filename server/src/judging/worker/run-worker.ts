@@ -77,8 +77,11 @@ export function runWorker(options: WorkerOptions): Worker {
   const proofs = createProofWatch({ clock: systemClock, say })
   const speed = createSpeedWatch({ clock: systemClock, say, measure: () => measureSpeed(path), stretch: timeStretch })
   let isSpeedAsked = measuresAtStart
-  /** The factor of the site, in the time that this machine really takes. */
-  const realFactor = (timeFactor = 1) => timeFactor / timeStretch
+  /** Work with the factor of the site, in the time that this machine really takes. */
+  const inRealTime = <Work extends { timeFactor?: number | undefined }>(work: Work): Work => ({
+    ...work,
+    timeFactor: (work.timeFactor ?? 1) / timeStretch,
+  })
   let judge: Judge | undefined
   let self: SelfReport = { state: 'starting', reason: null }
   const ready = (): Judge => {
@@ -134,13 +137,12 @@ export function runWorker(options: WorkerOptions): Worker {
       if (judge) void proofs.proveAll(judge).then(() => loop.report())
     },
     judge: {
-      judge: (_, job, callbacks) =>
-        ready().judge({ ...job, timeFactor: realFactor(job.timeFactor) }, { ...callbacks, blobPath: (hash) => judgeFile(blobs, hash) }),
-      testRun: (_, run, signal) => ready().testRun({ ...run, timeFactor: realFactor(run.timeFactor) }, signal),
-      inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
+      judge: (_, job, callbacks) => ready().judge(inRealTime(job), { ...callbacks, blobPath: (hash) => judgeFile(blobs, hash) }),
+      testRun: (_, run, signal) => ready().testRun(inRealTime(run), signal),
+      inspect: (_, inspection, signal) => ready().inspect(inRealTime(inspection), signal),
       format: (_, formatting, signal) => ready().format(formatting, signal),
-      searchBreaking: (_, search, signal) => ready().searchBreaking(search, signal),
-      buildTests: (_, step, signal) => ready().buildTests(step, (hash) => judgeFile(blobs, hash), signal),
+      searchBreaking: (_, search, signal) => ready().searchBreaking(inRealTime(search), signal),
+      buildTests: (_, step, signal) => ready().buildTests(inRealTime(step), (hash) => judgeFile(blobs, hash), signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

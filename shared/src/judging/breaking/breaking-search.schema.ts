@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JudgeProblem } from '../job/judge-job.schema.ts'
+import { JudgeProblem, TimeFactor } from '../job/judge-job.schema.ts'
 import { ShownHead } from '../verdict/shown-head.ts'
 
 /** Milliseconds that a search may take on its lane. */
@@ -33,6 +33,7 @@ export const BreakingSearch = z.object({
   /** Limits, checker and extra files; its testcases are ignored. */
   problem: JudgeProblem,
   budgetMs: z.number().int().positive(),
+  timeFactor: TimeFactor.optional(),
 })
 export type BreakingSearch = z.infer<typeof BreakingSearch>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JudgeProblem } from '../job/judge-job.schema.ts'
+import { JudgeProblem, TimeFactor } from '../job/judge-job.schema.ts'
 import { TEST_INPUT_MAX } from '../job/test-run.schema.ts'
 import { findingIds } from './finding-words.ts'
 
@@ -25,6 +25,7 @@ export const Inspection = z.object({
   inputs: z.array(z.string()),
   /** Limits and extra files; its testcases are ignored. */
   problem: JudgeProblem,
+  timeFactor: TimeFactor.optional(),
 })
 export type Inspection = z.infer<typeof Inspection>
 

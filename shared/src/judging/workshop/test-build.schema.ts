@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JudgeProblem } from '../job/judge-job.schema.ts'
+import { JudgeProblem, TimeFactor } from '../job/judge-job.schema.ts'
 
 const int = z.number().int()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -30,6 +30,7 @@ export const TestBuildStep = z.object({
   /** Expected to be accepted; the first one makes the answers. */
   solutions: z.array(Program.extend({ hasHiddenParts: z.boolean() })).min(1),
   lines: z.array(Line).min(1),
+  timeFactor: TimeFactor.optional(),
 })
 export type TestBuildStep = z.infer<typeof TestBuildStep>
 
