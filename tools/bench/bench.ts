@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases queue breaking]`:
+ * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases queue breaking strength]`:
  * measures speed as ratios to a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000.
  * `--jail-rounds` sets how many jails are taken apart; default 200. `--data-mib` sets the test data of the backup; default 2048.
  * `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
  * some views of `pages`, and `--rounds 3` visits each so often; default all, five times. `--tutor-share 0.1` sends a tenth of the attacks on
  * the tutor; default all of them. `--cases 1000` sets the number of small cases of `cases`, and `--queue-length 100000` the longest queue of `queue`; default a
- * million.
+ * million. `--starter maze` takes the starter problems with these letters in `strength`, and `--search-ms 5000` sets its longest search; default ten seconds.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,8 @@ const { values, positionals: wanted } = parseArgs({
     'tutor-share': { type: 'string', default: '1' },
     cases: { type: 'string', default: '1000' },
     'queue-length': { type: 'string', default: '1000000' },
+    starter: { type: 'string', default: '' },
+    'search-ms': { type: 'string', default: '10000' },
   },
 })
 
@@ -71,6 +73,10 @@ const parts: Record<string, () => Promise<void> | void> = {
   breaking: async () => {
     const { benchBreaking } = await import('./breaking.ts')
     if (!(await benchBreaking(cacheDir, say))) process.exitCode = 1
+  },
+  strength: async () => {
+    const { benchStrength } = await import('./strength.ts')
+    if (!(await benchStrength(cacheDir, say, values.starter, Math.max(1000, Number(values['search-ms']))))) process.exitCode = 1
   },
   render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }

@@ -4,7 +4,7 @@ import { comparePrograms, type ReadyProgram, readyProgram, regionsOf } from '@to
 import { createNumbering } from '@touchstone/shared/classes/similarity/program-tokens.ts'
 import type { ComparedField, ComparedPair } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
 import { MIN_TOKENS, spreadOf } from '@touchstone/shared/classes/similarity/spread.ts'
-import { type Family, families, familyOf, starterOf } from './grammars.ts'
+import { type Family, families, familyOf, starterOf } from '../../judging/syntax/grammars.ts'
 import { readTokens } from './read-tokens.ts'
 
 export type ClassProgram = { submitId: number; language: string; code: string }

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
-import { childrenOf } from './children-of.ts'
+import { childrenOf } from '../../judging/syntax/children-of.ts'
 
 /** A piece of a loop: a part of the program, or an implicit token. */
 export type Part = { node: SyntaxNode } | { kind: string; at: { from: number; to: number } }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Family } from './grammars.ts'
+import type { Family } from '../../judging/syntax/grammars.ts'
 import { readTokens } from './read-tokens.ts'
 import { ownPrograms } from './testing/own-programs.ts'
 

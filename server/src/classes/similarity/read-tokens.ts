@@ -4,8 +4,8 @@
  */
 import type { SyntaxNode } from '@lezer/common'
 import type { ProgramToken } from '@touchstone/shared/classes/similarity/program-tokens.ts'
-import { childrenOf } from './children-of.ts'
-import { type Family, grammars } from './grammars.ts'
+import { childrenOf } from '../../judging/syntax/children-of.ts'
+import { type Family, grammars } from '../../judging/syntax/grammars.ts'
 import { type Part, partsOfLoop } from './loop-form.ts'
 import { isAside, kindOfWhole, kindsOfLeaf, openingOf } from './token-kinds.ts'
 

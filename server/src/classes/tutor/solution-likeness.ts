@@ -1,7 +1,7 @@
 import { codeProgram, runsOf } from '@touchstone/shared/classes/similarity/given-code.ts'
 import { comparePrograms, readyProgram } from '@touchstone/shared/classes/similarity/match-programs.ts'
 import { createNumbering } from '@touchstone/shared/classes/similarity/program-tokens.ts'
-import { familyOf, starterOf } from '../similarity/grammars.ts'
+import { familyOf, starterOf } from '../../judging/syntax/grammars.ts'
 import { readTokens } from '../similarity/read-tokens.ts'
 
 type Program = { language: string; code: string }

@@ -154,6 +154,11 @@ async function readCases(folder: string, about: StarterFile, stash: ContentStash
   return cases
 }
 
+/** The right solutions of a starter problem, for tests and measurements without a site. */
+export async function starterPrograms(folder: string): Promise<{ language: string; code: string }[]> {
+  return (await readSolutions(folder)).flatMap(({ language, code }) => (language === null ? [] : [{ language, code }]))
+}
+
 async function readSolutions(folder: string): Promise<SampleSolution[]> {
   const names = await readdir(join(folder, 'solutions'))
   const order = Object.keys(solutionLanguages)

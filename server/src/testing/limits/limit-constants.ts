@@ -335,6 +335,8 @@ export const cutsOnly: Readonly<Record<string, string>> = {
   MOST_SINGLE_RECORDS: 'all records are read at once',
   MOST_SINGLE_RUNS: 'all runs are read at once',
   MOST_LINES: 'later lines of a compiler get no plain words; its own text stays',
+  MOST_COMPARED: 'fewer kinds of mutants change a longer piece of a program',
+  MOST_SHOWN: 'a longer piece of a mutant is shown by its beginning',
   MOST_LISTED: 'a report of similar programs has the most similar ones',
   MOST_NEWS: 'the page of the own groups shows the newest ones',
   MOST_PEOPLE_PER_LANE: 'the check before a contest warns',

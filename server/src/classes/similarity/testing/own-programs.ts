@@ -1,5 +1,5 @@
 /** Original programs in one language, each with typical disguised copies. */
-import type { Family } from '../grammars.ts'
+import type { Family } from '../../../judging/syntax/grammars.ts'
 
 export type OwnProgram = { family: Family; language: string; original: string; changed: Record<Change, string>; other: string }
 export type Change = 'renamed' | 'moved' | 'commented' | 'loops' | 'laid out'

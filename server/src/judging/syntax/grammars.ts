@@ -5,7 +5,7 @@ import { parser as javascript } from '@lezer/javascript'
 import { parser as python } from '@lezer/python'
 import { type EditorMime, findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 
-/** Languages that are compared with each other, since they share a grammar. */
+/** Languages that share a grammar. Programs of one family are compared with each other. */
 export const families = ['cpp', 'java', 'python', 'javascript'] as const
 export type Family = (typeof families)[number]
 
@@ -35,7 +35,7 @@ const familyOfMime = {
   'text/plain': null,
 } as const satisfies Record<EditorMime, Family | null>
 
-/** Null: the language has no grammar, and its programs are not compared. */
+/** Null: the language has no grammar, so its programs are neither compared nor changed. */
 export function familyOf(language: string): Family | null {
   const mime = findLanguage(language)?.mime
   return mime === undefined ? null : familyOfMime[mime]
