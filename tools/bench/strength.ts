@@ -5,7 +5,7 @@ import { createJudge, type Judge } from '../../judge-sandbox/src/open-judge/crea
 import { DEFAULT_PROBLEM, readTestFile } from '../../judge-sandbox/src/package/problem-package.ts'
 import { findNsjail } from '../../judge-sandbox/src/sandbox/find-nsjail.ts'
 import { jobOf } from '../../judge-sandbox/src/testing/simple-problem.ts'
-import { type Mutant, makeMutants } from '../../server/src/judging/strength/mutants/make-mutants.ts'
+import { type Mutant, makeMutants, mutantFamilyOf } from '../../server/src/judging/strength/mutants/make-mutants.ts'
 import { compareCaseStems } from '../../server/src/problems/problem-import/reading/case-names.ts'
 import { starterFolders, starterPrograms } from '../../server/src/problems/starter/read-starter.ts'
 import { starterSearch } from '../../server/src/problems/starter/starter-search.ts'

@@ -36,7 +36,7 @@ const MOST_COMPARED = 400
 export const partsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node).filter(({ name }) => !/Comment$/.test(name))
 
 /** Text of a short node; of a long one, no text that equals another one. */
-function textOf(node: SyntaxNode | undefined, { source }: Program): string {
+export function textOf(node: SyntaxNode | undefined, { source }: Program): string {
   if (!node) return ''
   return node.to - node.from > MOST_COMPARED ? `\n${node.from}` : source.slice(node.from, node.to)
 }
@@ -49,7 +49,7 @@ export function sidesOf({ node, parts, program }: Pick<Site, 'node' | 'parts' | 
 }
 
 /** The node without brackets around it. */
-function bare(node: SyntaxNode | undefined): SyntaxNode | undefined {
+export function bare(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let inner = node
   while (inner && /^(ConditionClause|ParenthesizedExpression)$/.test(inner.name)) {
     const parts: SyntaxNode[] = partsOf(inner).filter(({ name }) => name !== '(' && name !== ')')
@@ -59,6 +59,11 @@ function bare(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return inner
 }
 
+export const isNumber = (node: SyntaxNode | undefined): boolean => /^(Number|IntegerLiteral|FloatingPointLiteral)$/.test(node?.name ?? '')
+
+export const isLoop = ({ name }: SyntaxNode): boolean =>
+  /^(ForStatement|WhileStatement|DoStatement|ForRangeLoop|EnhancedForStatement)$/.test(name)
+
 /** The node that surrounds the brackets around this one. */
 export function outside(node: SyntaxNode): SyntaxNode | null {
   let outer = node.parent
@@ -67,10 +72,10 @@ export function outside(node: SyntaxNode): SyntaxNode | null {
   return outer
 }
 
-const isCall = (node: SyntaxNode | undefined): boolean => node?.name === 'CallExpression' || node?.name === 'MethodInvocation'
+export const isCall = (node: SyntaxNode | undefined): boolean => node?.name === 'CallExpression' || node?.name === 'MethodInvocation'
 
 /** The name of a called function or method, and its arguments; null for other nodes. */
-function callOf(node: SyntaxNode | undefined, program: Program) {
+export function callOf(node: SyntaxNode | undefined, program: Program) {
   if (!node || !isCall(node)) return null
   const parts = partsOf(node)
   const list = parts.at(-1)
