@@ -46,6 +46,22 @@ test('a cold start and a change of page ask for few files', async ({ page, api, 
   expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(mostOfChange)
 })
 
+test('the list of problems asks for its tags where it shows them: beside a wide list, and behind a button on a phone', async ({
+  page,
+  browser,
+}) => {
+  const tags = (path: string) => path.startsWith('/trpc/') && path.includes('tag.classified')
+  const wide = await asked(page, () => page.goto('/problem'))
+  expect(wide.filter(tags)).toHaveLength(1)
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: process.env.E2E_ORIGIN ?? '' })
+  const narrow = await asked(phone, () => phone.goto('/problem'))
+  expect(narrow.filter(tags)).toEqual([])
+  await phone.getByRole('button', { name: 'Filters' }).click()
+  const later = await asked(phone, () => phone.getByRole('button', { name: 'Tags', exact: true }).click())
+  expect(later.filter(tags)).toHaveLength(1)
+  await phone.close()
+})
+
 test('a statement is shown before the editor is asked for', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'BEFOREEDITOR', 'Read first')
   // The editor's core never arrives; the statement does not depend on it.

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { OwnProgress } from '../../components/problem/own-progress.tsx'
 import { type ProblemRow, problemColumns } from '../../components/problem/problem-columns.tsx'
 import { useTagChoice } from '../../components/problem/use-tag-choice.ts'
@@ -18,6 +18,13 @@ import { type ProblemSearch, problemSearch, progressInput } from './problem-sear
 import { ResultShares } from './result-shares.tsx'
 import { TagPanel } from './tag-panel.tsx'
 
+/** The width from which the tags stand beside the list, as in its styles. */
+const wide = window.matchMedia('(min-width: 75em)')
+const onWidth = (changed: () => void) => {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
 type Props = {
   search: ProblemSearch
   /** Writes another search into the address. */
@@ -26,6 +33,8 @@ type Props = {
 
 export function ProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('problem')
+  // A narrow window neither shows the tags beside the list nor asks for them.
+  const isWide = useSyncExternalStore(onWidth, () => wide.matches)
   const user = useUser()
   const mayAsk = useMayAsk()
   const { choice } = useTagChoice()
@@ -75,14 +84,16 @@ export function ProblemListPage({ search, onSearch }: Props) {
             }
           />
         </Box>
-        <aside className={classes.side} aria-label={t('list.tags')}>
-          <ResultShares rows={rows} row={rows?.find((row) => row === pointedAt)} />
-          <TagPanel
-            oj={search.oj}
-            chosen={search.tagId ?? []}
-            onChoose={(tagId) => filter({ tagId: tagId.length > 0 ? tagId : undefined })}
-          />
-        </aside>
+        {isWide && (
+          <aside className={classes.side} aria-label={t('list.tags')}>
+            <ResultShares rows={rows} row={rows?.find((row) => row === pointedAt)} />
+            <TagPanel
+              oj={search.oj}
+              chosen={search.tagId ?? []}
+              onChoose={(tagId) => filter({ tagId: tagId.length > 0 ? tagId : undefined })}
+            />
+          </aside>
+        )}
       </div>
     </Page>
   )
