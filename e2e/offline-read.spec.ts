@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openCuttable } from './support/cuttable.ts'
 import { writeProgram } from './support/editor.ts'
 import { type Api, type Elsewhere, expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
@@ -124,4 +125,32 @@ test('nothing of it runs on plain http', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'List of problems' })).toBeVisible()
   expect(await page.evaluate(() => [window.isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false])
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
+})
+
+test('a page whose script never came says that the server cannot be reached, leads to kept statements, and opens when it is back', async ({
+  elsewhere,
+  api,
+  rootToken,
+  faults,
+}) => {
+  faults.expect(expected)
+  await createSumProblem(api, rootToken, 'KEPT-ALONE', 'The only page of this browser')
+  const site = await openCuttable(trusted())
+  try {
+    const page = await elsewhere(null, { baseURL: site.origin })
+    await page.goto('/problem/KEPT-ALONE')
+    await expect.poll(() => hasShell(page), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => keptNames(page), { timeout: 60_000 }).toEqual(['KEPT-ALONE'])
+    await site.cut()
+    // The installed site begins here.
+    await page.goto('/home')
+    await expect(page.getByRole('alert')).toContainText('Cannot reach the server. Check the network and try again.')
+    await page.getByText('Statements that can be read without a network').click()
+    await expect(page.getByRole('link', { name: 'KEPT-ALONE The only page of this browser' })).toBeVisible()
+    await site.bringBack()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible()
+  } finally {
+    await site.cut()
+  }
 })

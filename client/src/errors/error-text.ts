@@ -23,9 +23,13 @@ function isTimeout(error: Error): boolean {
   return error.cause instanceof Error && error.cause.name === 'TimeoutError'
 }
 
+/** A script of the page did not arrive. Only the words of the browser say so: Chromium, Firefox and Safari have their own. */
+export const isScriptLost = (error: unknown) => error instanceof TypeError && /imported module|module script/.test(error.message)
+
 /** Classifies an error for the reader. No answer at all is `network`; an answer that cannot be read is `fault`. */
 export function kindOfError(error: unknown): ErrorKind {
   const status = dataOf(error)?.httpStatus
+  if (isScriptLost(error)) return 'network'
   if (status === undefined) return !isAnswered(error) ? 'fault' : isTimeout(error) ? 'timeout' : 'network'
   return kindOfStatus(status)
 }

@@ -2,7 +2,9 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isScriptLost } from '../errors/error-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { probeServer } from '../trpc/use-reaches-server.ts'
 import pageClasses from '../ui/page.module.css'
 import { Failure } from '../ui/page-states.tsx'
 
@@ -26,9 +28,13 @@ export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   useEffect(() => reset(), [reset])
+  // No call may have failed yet: the band that leads to kept statements follows this one.
+  useEffect(() => void (isScriptLost(error) && probeServer()), [error])
+  // The router asks for a lost script once only.
+  const again = () => (isScriptLost(error) ? window.location.reload() : void router.invalidate())
   return (
     <div className={pageClasses.page}>
-      <Failure error={error} onRetry={() => void router.invalidate()} />
+      <Failure error={error} onRetry={again} />
     </div>
   )
 }
