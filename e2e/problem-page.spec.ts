@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { arriveAs } from './support/arrive.ts'
 import { paste } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
-import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 import { withSubmitInterval } from './support/submit-interval.ts'
 
@@ -130,6 +131,30 @@ test('a sample is run from the statement, and a wrong output is shown line by li
   const console = page.getByRole('region', { name: 'Test run' })
   await expect(console).toContainText('Wrong Answer', { timeout: 60_000 })
   await expect(console).toContainText('-1')
+})
+
+test.describe('on a phone, in English', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('each figure of a result stays on one line', async ({ page, api, rootToken }) => {
+    await createSumProblem(api, rootToken, 'FIGURES', 'Figures on a phone')
+    await arriveAs(page, await newPupil(api, rootToken, 'figures'))
+    await page.goto('/problem/FIGURES')
+    await page.getByRole('tab', { name: 'Code' }).tap()
+    await page.getByRole('textbox', { name: /^Program in/ }).fill(sum)
+    await page.getByRole('button', { name: 'Submit', exact: true }).tap()
+    const result = page.getByRole('region', { name: 'Result of the last submission' })
+    for (const figure of [/^\d+ ms$/, /^[\d.]+ MB$/]) {
+      const shown = result.getByText(figure)
+      await expect(shown).toBeVisible({ timeout: 60_000 })
+      const lines = await shown.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+    }
+  })
 })
 
 test.describe('on a phone, in Chinese', () => {

@@ -1,5 +1,4 @@
 import { useTexts } from '../i18n/use-texts.ts'
-import { formatRate } from './format.ts'
 import { ShareBar } from './share-bar.tsx'
 import classes from './solved-bar.module.css'
 
@@ -8,7 +7,7 @@ type Props = {
   solved: number
   /** Problems in all. */
   of: number
-  /** Also shows the share in per cent. Default: the counts alone. */
+  /** Also shows the share in whole per cent, so that 100 % means all. Default: the counts alone. */
   withShare?: boolean
 }
 
@@ -31,7 +30,7 @@ export function SolvedBar({ solved, of, withShare = false }: Props) {
       {/* The bar says it. */}
       <span className={classes.text} aria-hidden>
         {solved} / {of}
-        {withShare && <span className={classes.share}> · {formatRate(solved, of)}</span>}
+        {withShare && of > 0 && <span className={classes.share}> · {Math.floor((solved * 100) / of)}%</span>}
       </span>
     </span>
   )

@@ -63,8 +63,8 @@ export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, pr
         {!open && <HelpLink to={helpOfVerdict(status)} newTab />}
         <span className={classes.facts}>
           {open && <Step status={status} done={cases.length} total={caseCount} />}
-          {!open && time !== null && <span>{formatTimeMs(time)}</span>}
-          {!open && memory !== null && <span>{formatMemoryKb(memory)}</span>}
+          {!open && time !== null && <span className={classes.figure}>{formatTimeMs(time)}</span>}
+          {!open && memory !== null && <span className={classes.figure}>{formatMemoryKb(memory)}</span>}
         </span>
         <Anchor size="sm" ml="auto" renderRoot={(props) => <PageLink {...submissionLink(target, problemId, submitId)} {...props} />}>
           {t('result.details')}
