@@ -29,7 +29,8 @@ const ofTime = new Set(
 )
 
 function namesOfTime(): string[] {
-  const at = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month + 1))
+  // One day of each month, and one after another of them in the first week.
+  const at = Array.from({ length: 12 }, (_, month) => [new Date(2026, month, 1), new Date(2026, 0, month + 1)]).flat()
   const forms: Intl.DateTimeFormatOptions[] = [{ month: 'long' }, { month: 'short' }, { weekday: 'long' }, { weekday: 'short' }]
   return forms.flatMap((form) => at.map((date) => new Intl.DateTimeFormat('en-US', form).format(date)))
 }
@@ -42,6 +43,7 @@ const excuses: Record<string, string> = {
   'admin-problem-code': 'as above',
   'submission-compile-error': 'explanations of compiler messages stay in English',
   'problem-help-compile': 'as above',
+  'admin-machines-filled': 'the product alone says why a machine fails',
   'admin-audit': 'names of recorded acts stay in English',
   'admin-contest-acts': 'as above',
   'group-contest-acts': 'as above',
