@@ -216,7 +216,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const closing = createBankClosing({ db, clock })
   const roleHolders = createRoleHolderService({ db })
   const roster = createWorkerRoster({ clock })
-  const pace = createJudgePace({ clock })
+  const pace = createJudgePace()
   const news = createSubmissionNews({ db, events, config, contestRuns })
   const effects: SubmissionEffects = { contestRecord }
   const remote = createRemote({ ...ground, dataDir, secretKey, reach: remoteReach, problems, effects, news })
@@ -236,7 +236,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     breaking: createBreakingJob({ clock, workOf: breakingWork }),
     'test-build': createTestBuildJob({ clock, problems, events }),
   }
-  const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, clock, onFault: log }) : noWorkersElsewhere
+  const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, pace, clock, onFault: log }) : noWorkersElsewhere
   const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
   await speeds.read()
   const judging = createJudgingService({ db, clock, events, roster, speeds, pace, kinds, log })

@@ -102,3 +102,16 @@ export async function workersElsewhere(session: Session, id: string): Promise<Wo
     silentMs: Math.max(0, Number(row.silent_ms)),
   }))
 }
+
+/** Stores the durations of the jobs that ended at this process. */
+export async function notePaces(session: Session, id: string, paces: string): Promise<void> {
+  await session.query('update site_processes set paces = $2 where id = $1', [id, paces])
+}
+
+/** The durations of the jobs that ended at other processes which are there. */
+export async function pacesElsewhere(session: Session, id: string): Promise<{ id: string; paces: string }[]> {
+  const rows = await session.query(`select id, paces from site_processes where id <> $1 and paces is not null and ${isThere} order by id`, [
+    id,
+  ])
+  return rows.map((row) => ({ id: String(row.id), paces: String(row.paces) }))
+}

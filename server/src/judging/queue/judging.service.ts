@@ -226,7 +226,6 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
       const job = await queue.hold(db, lease, expiredAt)
       return job ? act(db, job) : lost
     })
-    pace.ended(lease.jobId, false)
     await afterCommit()
     return held
   }
@@ -242,8 +241,11 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
     result: Pick<JudgeResult, 'status' | 'errorCode'> | JudgeResult | null,
   ): Promise<boolean> {
     const isOurFault = result?.status === Verdict.SystemError
+    let tookMs: number | null = null
     const act = async (db: Transaction, job: queue.HeldJob): Promise<Outcome> => {
       if (job.kind !== kind) return lost
+      // A job that was given back runs on no lane.
+      tookMs = job.heldSince === null ? null : job.laneMs + heldMs(job)
       const isFirstFailure = job.failedLane === null && job.failures === 0
       if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure)
         return retry(db, job, 0, result.errorCode ?? 'judge.internal')
@@ -261,7 +263,7 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
       const job = found ?? (await queue.holdReturned(db, lease))
       return job ? act(db, job) : lost
     })
-    pace.ended(lease.jobId, held && !isOurFault)
+    if (held && !isOurFault && tookMs !== null) pace.note(kind, tookMs)
     await afterCommit()
     return held
   }
@@ -300,7 +302,6 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
       return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
     })
     if (!opened) return undefined
-    if (opened.work) pace.started(opened.job.id, opened.job.kind, opened.job.laneMs)
     await opened.afterCommit()
     return opened.work
   }
@@ -392,7 +393,6 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
       for (const job of jobs) {
         if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) gone.push(job.jobId)
       }
-      for (const jobId of gone) pace.ended(jobId, false)
       const own = new Set(jobs.map(({ jobId }) => jobId))
       const over = (await whoseTurnIsOver()).filter(({ jobId }) => own.has(jobId) && !gone.includes(jobId))
       return { lost: gone, over }

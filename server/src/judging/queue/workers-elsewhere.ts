@@ -1,12 +1,14 @@
 /**
- * Judge workers of other servers of the site. Each server stores the last word of its own workers, and reads the words of the others'.
+ * Judge workers of other servers of the site, and the pace of judging there. Each server stores the last word of its own workers, and the
+ * durations of the jobs that ended at it. It reads those of the others.
  */
 import { second } from '@touchstone/shared/ground/time/instant.ts'
-import { noteWorker, removeWorker, workersElsewhere } from '../../ground/db/process-rows.ts'
+import { notePaces, noteWorker, pacesElsewhere, removeWorker, workersElsewhere } from '../../ground/db/process-rows.ts'
 import type { SiteSession } from '../../ground/db/site-session.ts'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import { type JudgePace, Paces } from './judge-pace.ts'
 import { WorkerHello } from './judge-status.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
@@ -25,14 +27,16 @@ type Deps = {
   session: SiteSession
   processId: string
   roster: WorkerRoster
+  pace: Pick<JudgePace, 'own' | 'setElsewhere'>
   events: EventBus
   clock: Clock
   onFault: (error: unknown) => void
 }
 
-export function watchWorkersElsewhere({ session, processId, roster, events, clock, onFault }: Deps): WorkersElsewhere {
+export function watchWorkersElsewhere({ session, processId, roster, pace, events, clock, onFault }: Deps): WorkersElsewhere {
   /** When each worker was last stored, by its own last word. */
   const stored = new Map<string, number>()
+  let storedPaces = pace.own()
   let work: Promise<unknown> = Promise.resolve()
 
   async function storeOwn(): Promise<void> {
@@ -41,6 +45,10 @@ export function watchWorkersElsewhere({ session, processId, roster, events, cloc
       await noteWorker(session, processId, { name: hello.name, hello: JSON.stringify(hello), busyLanes })
       stored.set(hello.name, seenAt)
     }
+    const paces = pace.own()
+    if (paces === storedPaces) return
+    await notePaces(session, processId, JSON.stringify(paces))
+    storedPaces = paces
   }
 
   async function read(): Promise<void> {
@@ -52,6 +60,8 @@ export function watchWorkersElsewhere({ session, processId, roster, events, cloc
         seenAt: clock.now() - silentMs,
       })),
     )
+    const paces = await pacesElsewhere(session, processId)
+    pace.setElsewhere(paces.map(({ id, paces }) => readStored(Paces, paces, `site_processes.paces of ${id}`)))
   }
 
   const inLine = (step: () => Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,4 +21,24 @@ test('a folder that cannot be listed is named in the log: it may hold results', 
   const { found, logged } = await listIn((folder) => writeFileSync(folder, 'a file in its place'))
   expect(found).toEqual([])
   expect(logged).toEqual([expect.stringContaining('ENOTDIR')])
+})
+
+test('files that a kill left half written go at the start, and whole ones stay', async () => {
+  let place = ''
+  const input = {
+    worker: 'box#1',
+    jobId: 7,
+    attempt: 1,
+    result: { ok: true, message: null },
+  }
+  const { found, logged } = await listIn((folder) => {
+    place = folder
+    mkdirSync(folder)
+    writeFileSync(join(folder, '8-1.json.new'), '{"path":"/worker/comp')
+    writeFileSync(join(folder, '7-1.json'), JSON.stringify({ path: '/worker/complete-checker', input }))
+    writeFileSync(join(folder, 'room.new'), '')
+  })
+  expect(logged).toEqual([])
+  expect(found.map(({ name }) => name)).toEqual(['7-1.json'])
+  expect(readdirSync(place).sort()).toEqual(['7-1.json', 'room.new'])
 })

@@ -30,11 +30,17 @@ export type KeptResults = {
   keep(path: ResultCall, input: object & { jobId: number; attempt: number }): Promise<string>
   /** The site has answered: it has the result, or does not want it. */
   drop(name: string): Promise<void>
-  /** Results of earlier runs of this judge; a file that cannot be read is dropped, and its job judged again. */
+  /**
+   * Results of earlier runs of this judge, before this run keeps any. A file that cannot be read is dropped, and its job judged again. So is
+   * one that a kill left half written.
+   */
   list(): Promise<({ name: string } & KeptFile)[]>
   /** Tries whether a result could be kept. @throws SandboxError, Error */
   mustWrite(): Promise<void>
 }
+
+/** Ends the name of a file while it is written. */
+const HALF = '.new'
 
 function asFault(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))
@@ -44,7 +50,7 @@ function asFault(error: unknown): unknown {
 /** Results of finished jobs in a folder, one file each, until the site has answered. */
 export function createKeptResults(folder: string, log: (line: string) => void): KeptResults {
   async function write(name: string, text: string): Promise<void> {
-    const part = join(folder, `${name}.new`)
+    const part = join(folder, name + HALF)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = await open(part, 'w', 0o600)
@@ -93,7 +99,9 @@ export function createKeptResults(folder: string, log: (line: string) => void): 
 
     async list() {
       const found = []
-      for (const name of (await names()).filter((each) => each.endsWith('.json'))) {
+      const all = await names()
+      for (const half of all.filter((each) => each.endsWith(`.json${HALF}`))) await drop(half)
+      for (const name of all.filter((each) => each.endsWith('.json'))) {
         try {
           found.push({ name, ...(await read(name)) })
         } catch (error) {

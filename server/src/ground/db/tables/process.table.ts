@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At } from './column-kinds.ts'
+import type { At, Nullable } from './column-kinds.ts'
 
 /** Events between the servers of one site. Instants of these tables are of the database's clock. */
 export type SiteEventTable = { id: Generated<number>; sender: string; body: string; createdAt: At }
@@ -17,6 +17,8 @@ export type SiteProcessTable = {
   /** 1: notifications arrive there; 0: it asks every second. */
   hears: number
   draining: number
+  /** JSON of the durations of the last jobs that ended there; null: none yet. */
+  paces: Nullable<string>
 }
 
 /** Users with a page open, by the process of their stream. */
