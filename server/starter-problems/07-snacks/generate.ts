@@ -33,11 +33,17 @@ export function makeTests(): MadeTest[] {
     [9999, snacks(100, 500, 1_000_000_000)],
     [10_000, snacks(100, 10_000, 1000)],
   ]
+  // One snack that just fits, for programs that never fill the bag with the first one.
+  const edges: [number, Snack[]][] = [[3, [[3, 5]]]]
   const test = ([room, choice]: [number, Snack[]], answer: number) => ({
     input: `${choice.length} ${room}\n${choice.map((snack) => `${snack.join(' ')}\n`).join('')}`,
     output: `${answer}\n`,
   })
-  return [...small.map((one) => test(one, bestOfAll(...one))), ...large.map((one) => test(one, bestByWeight(...one)))]
+  return [
+    ...small.map((one) => test(one, bestOfAll(...one))),
+    ...large.map((one) => test(one, bestByWeight(...one))),
+    ...edges.map((one) => test(one, bestOfAll(...one))),
+  ]
 }
 
 /** Every choice tried: the small tests prove the method of the large ones. */

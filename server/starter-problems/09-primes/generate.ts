@@ -1,7 +1,7 @@
 import type { MadeTest } from '../../src/problems/starter/making-tests.ts'
 
 export function makeTests(): MadeTest[] {
-  const inputs = [10, 1, 997, 1000, 20_000, 104_729, 200_000, 1_299_709, 4_999_999, 5_000_000]
+  const inputs = [10, 1, 997, 2, 20_000, 104_729, 200_000, 1_299_709, 4_999_999, 5_000_000]
   const isPrime = sieve(5_000_000)
   return inputs.map((n) => ({ input: `${n}\n`, output: `${isPrime.subarray(0, n + 1).reduce((count, flag) => count + flag, 0)}\n` }))
 }

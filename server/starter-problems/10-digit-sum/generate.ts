@@ -19,9 +19,13 @@ export function makeTests(): MadeTest[] {
     [123_456_789_012_345_678n, 987_654_321_098_765_432n, 90],
     [0n, limit, 200],
   ]
+  // Zero alone, for programs that count it only below another number.
+  const edges: [number, number, number][] = [[0, 0, 0]]
+  const counted = (one: [number, number, number]) => ({ input: `${one.join(' ')}\n`, output: `${countOneByOne(...one)}\n` })
   return [
-    ...small.map((one) => ({ input: `${one.join(' ')}\n`, output: `${countOneByOne(...one)}\n` })),
+    ...small.map(counted),
     ...large.map(([l, r, s]) => ({ input: `${l} ${r} ${s}\n`, output: `${countBelow(r + 1n, s) - countBelow(l, s)}\n` })),
+    ...edges.map(counted),
   ]
 }
 
