@@ -61,6 +61,13 @@ const works = {
     })
     return found.end === 'found'
   },
+  'strength check': async (timeFactor?: number) => {
+    const { problem: judged, blobPath, remove } = simpleProblem([['3\n', '3\n']], { timeLimitMs: 300 })
+    const step = { act: 'judge', problem: judged, programs: [{ number: 0, language: 'C', code: busy(700) }], timeFactor } as const
+    const { judged: ends } = await judge.checkStrength({ ...step, programs: [...step.programs] }, blobPath)
+    remove()
+    return ends[0]?.end === 'passed'
+  },
 } satisfies Record<string, (timeFactor?: number) => Promise<boolean>>
 
 test.each(Object.entries(works))('a %s that needs more than its limit ends in time on a machine with a factor', async (_, work) => {

@@ -9,6 +9,7 @@ import { judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { LoadMeasure } from '@touchstone/shared/judging/queue/machine-load.ts'
+import type { StrengthResult, StrengthStep } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import type { TestBuildResult, TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import { bringChecktestdata } from '../checker/checktestdata.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
@@ -21,6 +22,7 @@ import { inspectProgram } from '../judge/inspect-program.ts'
 import { judgeSubmission, type PrepareJob } from '../judge/judge-submission.ts'
 import { knownGoodRun } from '../judge/known-good-run.ts'
 import { createChecksProof } from '../judge/prove-checks.ts'
+import { runStrengthStep } from '../judge/strength/strength-step.ts'
 import { testRun } from '../judge/test-run.ts'
 import { tryChecker } from '../judge/try-checker.ts'
 import type { CompileTools } from '../language/compile-program.ts'
@@ -111,6 +113,8 @@ export type Judge = {
   format(job: Formatting, signal?: AbortSignal): Promise<FormattingResult>
   /** Builds tests with the programs of a problem's author. @param blobPath host path of an input by its hash. Rejects as `judge` does. */
   buildTests(step: TestBuildStep, blobPath: (hash: string) => Promise<string>, signal?: AbortSignal): Promise<TestBuildResult>
+  /** Judges programs of a strength check, or searches for one. @param blobPath host path of a test file. Rejects as `judge` does. */
+  checkStrength(step: StrengthStep, blobPath: (hash: string) => Promise<string>, signal?: AbortSignal): Promise<StrengthResult>
   /** Compiles and keeps a checker or an interactor; the message is the compiler's. */
   compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
   /** Measures how reliable times on this machine are right now. */
@@ -229,6 +233,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       searchBreaking: (job, signal) => searchBreaking(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       format: (job, signal) => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) }),
       buildTests: (step, blobPath, signal) => buildTests(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) }),
+      checkStrength: (step, blobPath, signal) => runStrengthStep(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       async look() {

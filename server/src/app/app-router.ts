@@ -42,6 +42,7 @@ import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
 import { createOwnRunRouter } from '../judging/remote/own/own-run.router.ts'
 import { createRemoteRouter } from '../judging/remote/remote.router.ts'
 import { createSolutionRouter } from '../judging/solution/solution.router.ts'
+import { createStrengthRouter } from '../judging/strength/strength.router.ts'
 import { createSubmissionRouter } from '../judging/submission/submission.router.ts'
 import { createSystemErrorRouter } from '../judging/submission/system-error.router.ts'
 import { createTestRunRouter } from '../judging/test-run/test-run.router.ts'
@@ -135,6 +136,7 @@ const judgingRooms = (services: Services) => ({
   solution: createSolutionRouter(services),
   workshop: createWorkshopRouter(services),
   breaking: createBreakingRouter(services),
+  strength: createStrengthRouter(services),
 })
 
 const contestsRooms = (services: Services) => ({

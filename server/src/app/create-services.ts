@@ -63,6 +63,9 @@ import { createOwnRunService } from '../judging/remote/own/own-run.service.ts'
 import { createRemoteImport } from '../judging/remote/remote-import.service.ts'
 import { createLimitMeasure } from '../judging/solution/limit-measure.service.ts'
 import { createSolutionService } from '../judging/solution/solution.service.ts'
+import { createStrengthService } from '../judging/strength/strength.service.ts'
+import { createStrengthBase } from '../judging/strength/strength-base.ts'
+import { createStrengthJob } from '../judging/strength/strength-job.ts'
 import { createShownRows } from '../judging/submission/shown-rows.ts'
 import { createSubmissionService } from '../judging/submission/submission.service.ts'
 import type { SubmissionEffects } from '../judging/submission/submission-effects.ts'
@@ -220,11 +223,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const news = createSubmissionNews({ db, events, config, contestRuns })
   const effects: SubmissionEffects = { contestRecord }
   const remote = createRemote({ ...ground, dataDir, secretKey, reach: remoteReach, problems, effects, news })
-  const breakingWork = createBreakingWork({
+  const prepared = {
     problems,
-    solutions: { acceptedOf: (db, pid) => solutions.acceptedOf(db, pid) },
-    workshop: { partsOf: (db, pid) => workshop.partsOf(db, pid) },
-  })
+    solutions: { acceptedOf: (db: Database, pid: number) => solutions.acceptedOf(db, pid) },
+    workshop: { partsOf: (db: Database, pid: number) => workshop.partsOf(db, pid) },
+  }
+  const breakingWork = createBreakingWork(prepared)
+  const strengthBase = createStrengthBase(prepared)
   const kinds = {
     submission: createSubmissionJob({ clock, config, problems, effects, news }),
     'rejudge-preview': createPreviewJob({ clock, config, problems, effects }),
@@ -235,6 +240,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     formatting: createFormattingJob({ tickets }),
     breaking: createBreakingJob({ clock, workOf: breakingWork }),
     'test-build': createTestBuildJob({ clock, problems, events }),
+    strength: createStrengthJob({ clock, problems, events, baseOf: strengthBase, workOf: breakingWork }),
   }
   const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, pace, clock, onFault: log }) : noWorkersElsewhere
   const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
@@ -296,6 +302,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     workOf: breakingWork,
   })
   const testBuilds = createTestBuildService({ db, clock, ids, blobs, groups, problems, solutions, workshop, audit, judging })
+  const strength = createStrengthService({ db, clock, ids, groups, problems, workshop, audit, judging, baseOf: strengthBase })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
@@ -487,6 +494,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     workshop,
     breaking,
     testBuilds,
+    strength,
     limitMeasure,
     tasks,
     bulkActs,

@@ -87,6 +87,7 @@ import type { RemoteImport } from '../judging/remote/remote-import.service.ts'
 import type { RemoteJudging } from '../judging/remote/remote-judging.service.ts'
 import type { LimitMeasureService } from '../judging/solution/limit-measure.service.ts'
 import type { SolutionService } from '../judging/solution/solution.service.ts'
+import type { StrengthService } from '../judging/strength/strength.service.ts'
 import type { SubmissionService } from '../judging/submission/submission.service.ts'
 import type { SubmissionNews } from '../judging/submission/submission-news.ts'
 import type { SystemErrorService } from '../judging/submission/system-error.service.ts'
@@ -302,6 +303,7 @@ export type Services = {
   workshop: WorkshopService
   breaking: BreakingService
   testBuilds: TestBuildService
+  strength: StrengthService
   limitMeasure: LimitMeasureService
   groups: GroupService
   groupDoor: GroupDoor

@@ -34,6 +34,7 @@ const loop = createWorkerLoop({
     format: none,
     searchBreaking: none,
     buildTests: none,
+    checkStrength: none,
     compileChecker: none,
   },
 })

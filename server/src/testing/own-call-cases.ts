@@ -13,7 +13,7 @@ import { handSuccesses } from './hand-cases.ts'
 import { claimNow, judgeAll, judgeResult, WORKER } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
 import { machineSuccesses } from './machine-cases.ts'
-import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
+import { addToTraining, joinGroup, makeCases, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
 import { pictureSuccesses } from './picture-cases.ts'
 import { ownRemoteSuccesses } from './remote-cases.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
@@ -69,6 +69,27 @@ async function startTestBuild(world: World): Promise<{ pid: number; token: strin
   await call('POST /api/admin/problem/build-tests', { token: root.token, body: { pid } })
   const build = (await call(`GET /api/admin/problem/get-test-build?pid=${pid}`, { token: root.token })).body.data
   return { pid, token: build.token }
+}
+
+/** A strength check of a problem with one test, whose mutants pass it. */
+async function startStrengthCheck({ call, root, pid, services: { db } }: World): Promise<{ pid: number; token: string }> {
+  if ((await db.selectFrom('problemCases').select('id').where('pid', '=', pid).execute()).length === 0) await makeCases(db, pid, [{}])
+  const code = 'int main() { int n = 3; for (int i = 0; i < n; i++) n--; return n; }'
+  await call('PUT /api/admin/problem/solution', { token: root.token, body: { pid, language: 'C++ 17', expected: 'accepted', code } })
+  await call('POST /api/admin/problem/check-strength', { token: root.token, body: { pid } })
+  const { check } = (await call(`GET /api/admin/problem/get-strength?pid=${pid}`, { token: root.token })).body.data
+  return { pid, token: check.token }
+}
+
+/** A mutant of a check that an input proves different. */
+async function proveSurvivor(world: World): Promise<{ pid: number; token: string; number: number }> {
+  const ref = await startStrengthCheck(world)
+  const { db } = world.services
+  const counts = { tried: 1, passedOver: 0, disagreed: 0, tookMs: 1 }
+  const words = { expected: { text: '3', cut: false }, got: { text: '4', cut: false }, message: null, errorCode: null }
+  const result = JSON.stringify({ end: 'found', input: '1 2', isCrash: false, isMinimal: true, ...words, ...counts })
+  await db.updateTable('strengthPrograms').set({ outcome: 'proven', result }).where('pid', '=', ref.pid).where('number', '=', 1).execute()
+  return { ...ref, number: 1 }
 }
 
 const newTraining = (fields: object) => ({
@@ -231,6 +252,14 @@ export const ownSuccesses: Record<string, Make> = {
     body: { submitId: await findBreakingInput(world) },
   }),
   'POST /api/start-breaking-search': async (world) => ({ token: world.root.token, body: { submitId: await makeSearchable(world) } }),
+  'PUT /api/admin/problem/strength-rule': ({ root, pid }) => ({ token: root.token, body: { pid, withPupils: true } }),
+  'POST /api/admin/problem/check-strength': async (world) => {
+    const ref = await startStrengthCheck(world)
+    await world.call('POST /api/admin/problem/cancel-strength-check', { token: world.root.token, body: ref })
+    return { token: world.root.token, body: { pid: ref.pid } }
+  },
+  'POST /api/admin/problem/cancel-strength-check': async (world) => ({ token: world.root.token, body: await startStrengthCheck(world) }),
+  'POST /api/admin/problem/add-survivor-as-test': async (world) => ({ token: world.root.token, body: await proveSurvivor(world) }),
   'PUT /api/admin/problem/test-script': ({ root, pid }) => ({ token: root.token, body: { pid, text: '# none yet' } }),
   'POST /api/admin/problem/build-tests': async (world) => {
     await fillWorkshop(world)

@@ -84,6 +84,7 @@ export async function startTestWorker(
       format: (_, formatting, signal) => judge.format(formatting, signal),
       searchBreaking: (_, search, signal) => judge.searchBreaking(search, signal),
       buildTests: (_, step, signal) => judge.buildTests(step, (hash) => judgeFile(services.blobs, hash), signal),
+      checkStrength: (_, step, signal) => judge.checkStrength(step, (hash) => judgeFile(services.blobs, hash), signal),
       compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })

@@ -130,6 +130,9 @@ const notOnce: Readonly<Record<string, readonly string[]>> = {
   ],
   'a second one is refused: the name or the place is taken': [
     'admin/contest/add-problem-from-public',
+    'admin/problem/add-survivor-as-test',
+    'admin/problem/check-strength',
+    'admin/problem/cancel-strength-check',
     'add-breaking-input-as-test',
     'admin/problem/apply-test-build',
     'admin/problem/build-tests',

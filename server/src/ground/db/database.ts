@@ -70,6 +70,7 @@ import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.ta
 import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
 import type { SimilarityLookTable, SimilarityPairTable, SimilarityReportTable } from './tables/similarity.table.ts'
+import type { StrengthCheckTable, StrengthProgramTable, StrengthRuleTable } from './tables/strength.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable, SubmitKeyTable } from './tables/submission.table.ts'
 import type {
   CommentLikeTable,
@@ -138,6 +139,9 @@ export type Tables = {
   workshopScripts: WorkshopScriptTable
   testBuilds: TestBuildTable
   testBuildContents: TestBuildContentTable
+  strengthChecks: StrengthCheckTable
+  strengthPrograms: StrengthProgramTable
+  strengthRules: StrengthRuleTable
   problemCounts: ProblemCountTable
   problemNotes: ProblemNoteTable
   codeTemplates: CodeTemplateTable

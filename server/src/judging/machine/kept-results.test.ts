@@ -96,6 +96,7 @@ async function open() {
         format: none,
         searchBreaking: none,
         buildTests: none,
+        checkStrength: none,
         compileChecker: none,
       },
     })

@@ -5,6 +5,7 @@ import { CheckerSource } from '@touchstone/shared/judging/job/checker-compile.sc
 import { GuardRun } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { JudgeJob, TimeFactor } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRun } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { StrengthStep } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import { z } from 'zod'
 
@@ -47,6 +48,7 @@ const BreakingJob = z.object({
   search: BreakingSearch,
 })
 const TestBuildJob = z.object({ kind: z.literal('test-build'), jobId: z.number().int(), attempt: z.number().int(), step: TestBuildStep })
+const StrengthJob = z.object({ kind: z.literal('strength'), jobId: z.number().int(), attempt: z.number().int(), step: StrengthStep })
 
 /** A job with everything that a worker needs for it. */
 export const ClaimedWork = z.discriminatedUnion('kind', [
@@ -59,5 +61,6 @@ export const ClaimedWork = z.discriminatedUnion('kind', [
   FormattingJob,
   BreakingJob,
   TestBuildJob,
+  StrengthJob,
 ])
 export type ClaimedWork = z.infer<typeof ClaimedWork>

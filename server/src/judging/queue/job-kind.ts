@@ -5,6 +5,7 @@ import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-com
 import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import type { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import type { StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import type { StoredBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { ClaimedWork } from './claimed-work.ts'
@@ -24,6 +25,7 @@ export type JobResult = {
   formatting: { result: FormattingResult }
   breaking: { result: BreakingResult }
   'test-build': { result: StoredBuildResult }
+  strength: { result: StrengthResult }
 }
 
 /** Work after the commit of the transaction; skipped when it fails. */

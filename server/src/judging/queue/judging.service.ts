@@ -11,6 +11,7 @@ import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.sche
 import { RECHECK_WAIT_MS } from '@touchstone/shared/judging/machine/machine-speed.ts'
 import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.ts'
 import { FORGETTING, Priority, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
+import type { StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { StoredBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -96,6 +97,7 @@ export type JudgingService = {
   completeFormatting(lease: queue.Lease, result: FormattingResult): Promise<boolean>
   completeBreaking(lease: queue.Lease, result: BreakingResult): Promise<boolean>
   completeTestBuild(lease: queue.Lease, result: StoredBuildResult): Promise<boolean>
+  completeStrength(lease: queue.Lease, result: StrengthResult): Promise<boolean>
   /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
@@ -421,6 +423,7 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
 
     completeBreaking: (lease, result) => completeAs('breaking', lease, { result }, null),
     completeTestBuild: (lease, result) => completeAs('test-build', lease, { result }, null),
+    completeStrength: (lease, result) => completeAs('strength', lease, { result }, null),
 
     completeInspection: (lease, result) => completeAs('inspection', lease, { result }, null),
 

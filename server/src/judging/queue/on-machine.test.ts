@@ -11,6 +11,7 @@ const places = {
   inspection: ['inspection'],
   breaking: ['search'],
   'test-build': ['step'],
+  strength: ['step'],
   'checker-compile': null,
   formatting: null,
 } as const satisfies Record<ClaimedWork['kind'], readonly string[] | null>

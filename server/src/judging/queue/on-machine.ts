@@ -19,6 +19,8 @@ export function onMachine(work: ClaimedWork, timeFactor: number): ClaimedWork {
       return { ...work, search: { ...work.search, timeFactor } }
     case 'test-build':
       return { ...work, step: { ...work.step, timeFactor } }
+    case 'strength':
+      return { ...work, step: { ...work.step, timeFactor } }
     case 'checker-compile':
     case 'formatting':
       return work

@@ -10,6 +10,7 @@ import { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { machineOfWorker } from '@touchstone/shared/judging/machine/machine-rules.ts'
+import { StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { TestBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -57,6 +58,7 @@ export const workerCalls = {
   '/worker/complete-formatting': { input: Lease.extend({ result: FormattingResult }), output: Held },
   '/worker/complete-breaking': { input: Lease.extend({ result: BreakingResult }), output: Held },
   '/worker/complete-test-build': { input: Lease.extend({ result: TestBuildResult }), output: Held },
+  '/worker/complete-strength': { input: Lease.extend({ result: StrengthResult }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
   /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
@@ -125,6 +127,7 @@ export function createWorkerHandlers({
     '/worker/complete-test-build': async ({ result, ...lease }) => ({
       held: await judging.completeTestBuild(lease, await storeBuilt(blobs, result)),
     }),
+    '/worker/complete-strength': async ({ result, ...lease }) => ({ held: await judging.completeStrength(lease, result) }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
       held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),

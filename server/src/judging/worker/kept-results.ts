@@ -14,6 +14,7 @@ const delivered = [
   '/worker/complete-formatting',
   '/worker/complete-breaking',
   '/worker/complete-test-build',
+  '/worker/complete-strength',
 ] as const
 
 /** Calls that carry the result of a job. */

@@ -143,6 +143,7 @@ export function runWorker(options: WorkerOptions): Worker {
       format: (_, formatting, signal) => ready().format(formatting, signal),
       searchBreaking: (_, search, signal) => ready().searchBreaking(inRealTime(search), signal),
       buildTests: (_, step, signal) => ready().buildTests(inRealTime(step), (hash) => judgeFile(blobs, hash), signal),
+      checkStrength: (_, step, signal) => ready().checkStrength(inRealTime(step), (hash) => judgeFile(blobs, hash), signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

@@ -81,6 +81,7 @@ describe.each(paths)('a fault of %s', (path) => {
         searchBreaking: () => Promise.reject(new Error('no search')),
         format: () => Promise.reject(new Error('no formatting')),
         buildTests: () => Promise.reject(new Error('no build of tests')),
+        checkStrength: () => Promise.reject(new Error('no strength check')),
         compileChecker: () => Promise.reject(new Error('no checker')),
       },
     })

@@ -59,6 +59,7 @@ function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer
       searchBreaking: () => Promise.reject(new Error('no search')),
       format: () => Promise.reject(new Error('no formatting')),
       buildTests: () => Promise.reject(new Error('no build of tests')),
+      checkStrength: () => Promise.reject(new Error('no strength check')),
       compileChecker: () => Promise.reject(new Error('no checker')),
     },
   })

@@ -14,6 +14,7 @@ import type { Inspection, InspectionResult } from '@touchstone/shared/judging/in
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import type { StrengthResult, StrengthStep } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { TestBuildResult, TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
@@ -53,6 +54,7 @@ type LaneJudge = {
   format(lane: number, formatting: Formatting, signal: AbortSignal): Promise<FormattingResult>
   searchBreaking(lane: number, search: BreakingSearch, signal: AbortSignal): Promise<BreakingResult>
   buildTests(lane: number, step: TestBuildStep, signal: AbortSignal): Promise<TestBuildResult>
+  checkStrength(lane: number, step: StrengthStep, signal: AbortSignal): Promise<StrengthResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
@@ -330,6 +332,14 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         await deliver('/worker/complete-test-build', { ...lease, result }, stop)
         return
       }
+      if (job.kind === 'strength') {
+        const result = await judge.checkStrength(lane, job.step, signal)
+        const { errorCode, message } = result
+        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
+        if (errorCode !== null) log(`strength check ${job.jobId} failed: ${errorCode}: ${message}`)
+        await deliver('/worker/complete-strength', { ...lease, result }, stop)
+        return
+      }
       if (job.kind === 'guard-run') {
         const result = await guardPrograms(
           (each, options) => judge.judge(lane, { ...each, timeFactor: job.timeFactor }, options),
@@ -361,7 +371,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       over: new AbortController(),
       isOverAfterCase: false,
       isFinished: false,
-      isIdleWork: job.kind === 'breaking',
+      isIdleWork: job.kind === 'breaking' || job.kind === 'strength',
     }
     running.set(job.jobId, held)
     try {

@@ -245,6 +245,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   BREAKING_TRIES_MAX: ['server/src/judging/breaking/breaking.router.test.ts', 'wrong tries is saved'],
   WAITING_SEARCHES_MAX: ['server/src/judging/breaking/breaking.router.test.ts', 'waits with at most so many'],
   MAX_SEARCH_CUTS: ['server/src/judging/breaking/breaking.router.test.ts', 'stopped too often'],
+  strengthLimits: ['server/src/judging/strength/strength.router.test.ts', 'mutants are so many at most'],
   buildLimits: ['server/src/judging/workshop/test-build.router.test.ts', 'so many bytes'],
   workshopLimits: ['server/src/judging/workshop/workshop.router.test.ts', 'keeps at most'],
   PART_NAME_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'a name of a part'],

@@ -24,5 +24,10 @@ test('a worker is named by the number of its machine', () => expect(machineOfWor
 
 test('a build of tests is known from version 3 on', () => {
   expect(marksUnknownTo(2)).toContain(kindMark('test-build'))
-  expect([marksUnknownTo(3), marksUnknownTo(MACHINE_PROTOCOL)]).toEqual([[], []])
+  expect(marksUnknownTo(3)).not.toContain(kindMark('test-build'))
+})
+
+test('a strength check is known from version 4 on', () => {
+  expect(marksUnknownTo(3)).toContain(kindMark('strength'))
+  expect(marksUnknownTo(MACHINE_PROTOCOL)).toEqual([])
 })

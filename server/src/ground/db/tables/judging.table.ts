@@ -12,8 +12,9 @@ export type JudgeJobTable = {
     | 'formatting'
     | 'breaking'
     | 'test-build'
+    | 'strength'
   submitId: Nullable<number>
-  /** JSON of a test run, of a checker to compile, of a guard run, of a program to format, or of a search. */
+  /** JSON of a test run, of a checker to compile, of a guard run, of a program to format. For other kinds it names their row. */
   payload: Nullable<string>
   /** Language of the program; null for jobs without one, and for those of an older version. */
   language: Nullable<string>

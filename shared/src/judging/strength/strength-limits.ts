@@ -1,0 +1,18 @@
+/** Bounds of a strength check. */
+export const strengthLimits = {
+  /** Mutants of one check, over all its solutions. */
+  mutants: 60,
+  /** Wrong programs of pupils in one check, the newest ones. */
+  pupilPrograms: 20,
+  /** Programs that a worker gets for one step; the step ends after the program that passes this time. */
+  stepPrograms: 8,
+  stepMs: 5000,
+  /** Time of one search for an input that shows a difference. */
+  searchMs: 8000,
+  /** A check whose step was stopped so often for other work ends without the rest. */
+  cuts: 100,
+  /** Characters of a changed line that are kept. */
+  lineChars: 300,
+  /** Survivors on one page. */
+  pageRows: 20,
+} as const
