@@ -27,6 +27,7 @@ const together: Record<string, readonly string[]> = {
     'admin-contests',
     'site-alarm',
     'workshop',
+    'strength',
   ],
 }
 const partOf = new Map(Object.entries(together).flatMap(([part, names]) => names.map((name) => [name, part])))

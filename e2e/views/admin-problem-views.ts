@@ -1,6 +1,7 @@
 import { dialogOf } from './acts.ts'
 import { opened } from './opened-views.ts'
 import type { Stage } from './stage.ts'
+import { strength } from './strength.ts'
 import { pageViews, type View } from './view.ts'
 
 const problems = '/admin/problems'
@@ -209,6 +210,29 @@ export const adminProblemViews: readonly View[] = [
       answers: { 'workshop.read': () => workshop, 'workshop.build': () => answer },
     }),
   ),
+  ...Object.entries(strength.states).map(
+    ([name, answer]): View => ({
+      name: `admin-problem-strength-${name}`,
+      route: edit,
+      address: ({ pid }) => `/admin/problem/edit/${pid}?tab=workshop`,
+      as: 'root',
+      answers: { 'strength.read': () => answer, 'strength.survivors': () => strength.survivors },
+    }),
+  ),
+  {
+    name: 'admin-problem-strength-input',
+    route: edit,
+    address: ({ pid }) => `/admin/problem/edit/${pid}?tab=workshop`,
+    as: 'root',
+    answers: { 'strength.read': () => strength.states.checked, 'strength.survivors': () => strength.survivors },
+    async act(page, say) {
+      await page
+        .getByRole('button', { name: say('strength', 'show') })
+        .first()
+        .click()
+      await dialogOf(page).waitFor()
+    },
+  },
   {
     name: 'admin-problem-workshop-part',
     route: edit,

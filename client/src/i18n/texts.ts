@@ -52,6 +52,7 @@ import type scoreboard from './en/scoreboard.ts'
 import type settings from './en/settings.ts'
 import type similarity from './en/similarity.ts'
 import type siteAlarm from './en/site-alarm.ts'
+import type strength from './en/strength.ts'
 import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
 import type training from './en/training.ts'
@@ -116,6 +117,7 @@ export type Texts = {
   settings: typeof settings
   similarity: typeof similarity
   'site-alarm': typeof siteAlarm
+  strength: typeof strength
   submission: typeof submission
   talk: typeof talk
   training: typeof training

@@ -5,6 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useEditor } from './editor-state.ts'
+import { StrengthPanel, useStrength } from './strength-panel.tsx'
 import { BuildPanel, useTestBuild } from './test-build-panel.tsx'
 import { ScriptPanel } from './test-script-panel.tsx'
 import { PartsPanel } from './workshop-parts.tsx'
@@ -19,8 +20,9 @@ export function WorkshopTab() {
 function Workshop({ pid }: { pid: number }) {
   const t = useTexts('workshop')
   const workshop = trpc.workshop.read.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
-  // Asked for beside the workshop: the two are one call.
+  // Asked for beside the workshop: the three are one call.
   const build = useTestBuild(pid)
+  const strength = useStrength(pid)
   const [isScriptDirty, setScriptDirty] = useState(false)
   if (workshop.error && !workshop.data) return <Failure error={workshop.error} onRetry={() => void workshop.refetch()} />
   if (!workshop.data) return <SkeletonRows rows={6} />
@@ -33,6 +35,7 @@ function Workshop({ pid }: { pid: number }) {
       <PartsPanel pid={pid} parts={parts} />
       <ScriptPanel pid={pid} workshop={workshop.data} onDirty={setScriptDirty} />
       <BuildPanel pid={pid} build={build} isScriptDirty={isScriptDirty} />
+      <StrengthPanel pid={pid} strength={strength} />
     </Stack>
   )
 }
