@@ -23,6 +23,7 @@ import { searchIndexCli } from './search-cli.ts'
 import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
 import { verifyCli } from './verify-cli.ts'
+import { workshopCliCommands } from './workshop-cli.ts'
 
 export const cliCommands: readonly CliCommand[] = [
   doctorCli,
@@ -38,6 +39,7 @@ export const cliCommands: readonly CliCommand[] = [
   judgeCli,
   judgeMachineCli,
   verifyCli,
+  ...workshopCliCommands,
   searchIndexCli,
   serviceCli,
 ]

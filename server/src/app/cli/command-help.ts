@@ -19,6 +19,11 @@ export const commandNames = [
   'judge',
   'judge-machine',
   'verify',
+  'workshop list',
+  'workshop pull',
+  'workshop push',
+  'workshop build',
+  'workshop apply',
   'search-index',
   'service',
 ] as const
@@ -97,6 +102,26 @@ export const commandHelp = {
   verify: {
     en: 'runs every submission of a problem package, or every solution of a problem here, against its expectation; checks inputs, answers, examples and validators, and suggests a time limit',
     zh: '运行题目包中的每个提交或本站题目的每个标程并与预期比较；检查输入、答案、样例与校验器，并建议时间限制',
+  },
+  'workshop list': {
+    en: 'lists the problems that keep generators, validators, inputs or a script of tests, with the state of the last build',
+    zh: '列出工坊中有生成器、校验器、手写输入或脚本的题目，以及上次生成的状态',
+  },
+  'workshop pull': {
+    en: 'writes the workshop of a problem into a folder: generators/, validators/, inputs/ and script.txt. A folder that holds another state is left alone, unless --force says otherwise',
+    zh: '将题目的工坊写入文件夹：generators/、validators/、inputs/ 与 script.txt。文件夹中内容不同时不改动，除非使用 --force',
+  },
+  'workshop push': {
+    en: 'makes the workshop of a problem that of such a folder, and lists what changes; refused with the numbers of the lines while the script has faults. --dry-run changes nothing',
+    zh: '使题目的工坊与该文件夹一致，并列出变化；脚本有错误时按行号指出并拒绝。--dry-run 不作改动',
+  },
+  'workshop build': {
+    en: 'builds the tests of a problem on the judge, shows the progress, and lists what would change. Ctrl-C leaves the build running',
+    zh: '在评测机上生成题目的测试点，显示进度，并列出将有的变化。按 Ctrl-C 后生成仍继续',
+  },
+  'workshop apply': {
+    en: 'makes the tests of the last build those of the problem',
+    zh: '采用上次生成的测试点',
   },
   'search-index': {
     en: 'checks that searches find every discussion and problem; --rebuild builds their index again, while the site waits',

@@ -1,8 +1,10 @@
 import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { workshopTexts } from './workshop-texts.ts'
 
 /** Output of the commands beside their help: results, and faults of a line. Names of options, files and JSON keys stay as they are. */
 export const cliTexts = {
+  ...workshopTexts,
   parse: { en: '{message}', zh: '命令行无法识别：{message}' },
   format: { en: '--format is one of {list}', zh: '--format 可为 {list}' },
   'out-and-problems': { en: '--out <file> and at least one problem ID are needed', zh: '需要 --out <文件> 和至少一个题目编号' },

@@ -8,6 +8,7 @@ import { searchIndex } from './search-commands.ts'
 import type { SiteCommand } from './site-command.ts'
 import { siteStatus } from './site-status.ts'
 import { userAdd, userImport, userSetPassword } from './user-commands.ts'
+import { workshopApply, workshopBuild, workshopList, workshopRead, workshopReplace, workshopWatch } from './workshop-commands.ts'
 
 /** Commands that work on the site, by their name on the local socket. */
 export const siteCommands = {
@@ -24,6 +25,12 @@ export const siteCommands = {
   'user-add': userAdd,
   'user-set-password': userSetPassword,
   'user-import': userImport,
+  'workshop-apply': workshopApply,
+  'workshop-build': workshopBuild,
+  'workshop-list': workshopList,
+  'workshop-read': workshopRead,
+  'workshop-replace': workshopReplace,
+  'workshop-watch': workshopWatch,
 } satisfies Record<string, SiteCommand>
 
 export type SiteCommandName = keyof typeof siteCommands

@@ -1,7 +1,7 @@
 import type { WorkshopKind } from '@touchstone/shared/judging/workshop/workshop-parts.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
-import type { WorkshopPartTable, WorkshopScriptTable } from '../../ground/db/tables/workshop.table.ts'
+import type { TestBuildTable, WorkshopPartTable, WorkshopScriptTable } from '../../ground/db/tables/workshop.table.ts'
 
 export type WorkshopPartRow = Selectable<WorkshopPartTable>
 
@@ -46,4 +46,37 @@ export async function putScript(db: Database, row: Insertable<WorkshopScriptTabl
     .values(row)
     .onConflict((conflict) => conflict.column('pid').doUpdateSet({ text, modifiedUid: modifiedUid ?? null, gmtModified }))
     .execute()
+}
+
+export type WorkshopCounts = {
+  problemId: string | null
+  title: string | null
+  /** The state of the last build of tests; null where there was none. */
+  build: TestBuildTable['state'] | null
+} & Record<WorkshopKind, number>
+
+/** Every problem with a part or a script, in the order of their numbers. */
+export async function listWorkshops(db: Database): Promise<WorkshopCounts[]> {
+  const counted = (kind: WorkshopKind) =>
+    sql<number>`(select count(*) from workshop_parts where workshop_parts.pid = problems.id and workshop_parts.kind = ${kind})`
+  const rows = await db
+    .selectFrom('problems')
+    .leftJoin('testBuilds', 'testBuilds.pid', 'problems.id')
+    .select([
+      'problems.problemId',
+      'problems.title',
+      'testBuilds.state as build',
+      counted('generator').as('generator'),
+      counted('validator').as('validator'),
+      counted('input').as('input'),
+    ])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('workshopParts').select('id').whereRef('workshopParts.pid', '=', 'problems.id')),
+        exists(selectFrom('workshopScripts').select('pid').whereRef('workshopScripts.pid', '=', 'problems.id')),
+      ]),
+    )
+    .orderBy('problems.id')
+    .execute()
+  return rows.map((row) => ({ ...row, generator: Number(row.generator), validator: Number(row.validator), input: Number(row.input) }))
 }

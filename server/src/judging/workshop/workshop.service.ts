@@ -4,6 +4,7 @@
  */
 
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { ScriptFault } from '@touchstone/shared/judging/workshop/test-script.ts'
 import type { SaveTestScript, SaveWorkshopPart, Workshop } from '@touchstone/shared/judging/workshop/workshop.schema.ts'
 import { isWorkshopLanguage, type WorkshopLanguage, workshopLimits } from '@touchstone/shared/judging/workshop/workshop-parts.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
@@ -14,6 +15,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { createPreparing, type PreparingCaller } from './preparing.ts'
+import { type PlainWorkshop, replaceWorkshop, type WorkshopChanges } from './replace-workshop.ts'
 import * as queries from './workshop.queries.ts'
 
 type Program = { name: string; language: WorkshopLanguage; code: string }
@@ -34,9 +36,18 @@ export type WorkshopService = {
   removePart(pid: number, id: number, request: PreparingCaller): Promise<null>
   /** A script with faults is kept: it is a draft until tests are built. @throws DomainError edit.changed-meanwhile */
   saveScript(input: SaveTestScript, request: PreparingCaller): Promise<null>
+  /**
+   * Makes the whole workshop equal to the given one; a trial only tells the changes. A script with faults changes nothing.
+   * @throws DomainError workshop.language, workshop.name-taken, workshop.too-many
+   */
+  replace(pid: number, given: PlainWorkshop & { isTrial: boolean }, request: PreparingCaller): Promise<ReplacedWorkshop>
+  /** Every workshop of the site, for its operator. */
+  listAll(): Promise<queries.WorkshopCounts[]>
   /** Without checks: the caller never shows them to others. */
   partsOf(db: Database, pid: number): Promise<WorkshopParts>
 }
+
+export type ReplacedWorkshop = { isWritten: boolean; faults: ScriptFault[]; changes: WorkshopChanges }
 
 type Deps = { db: Database; clock: Clock; groups: GroupService; problems: ProblemService; audit: AuditService }
 type Edited = Pick<queries.WorkshopPartRow, 'kind' | 'name' | 'language' | 'text'>
@@ -99,6 +110,26 @@ export function createWorkshopService({ db, clock, groups, problems, audit }: De
         await audit.record(db, request, { action: 'problem.test-script', target: pid, detail: { characters: text.length } })
         return null
       }),
+
+    replace: (pid, { isTrial, ...workshop }, request) =>
+      inTransaction(db, async (db) => {
+        const { uid } = await mustPrepare(db, pid, request)
+        await holdRow(db, 'problems', pid)
+        const tests = (await problems.cases(db, pid)).map(({ inputName }) => inputName)
+        const { faults, changes } = await replaceWorkshop(db, { pid, uid, now: clock.now(), workshop, isTrial }, tests)
+        const isWritten = faults.length === 0 && !isTrial
+        if (!isWritten) return { isWritten, faults, changes }
+        for (const { kind, name, change } of changes.parts) {
+          if (change === 'same') continue
+          const action = change === 'gone' ? 'problem.workshop-delete' : 'problem.workshop'
+          await audit.record(db, request, { action, target: pid, detail: { kind, name } })
+        }
+        if (changes.script === 'changed')
+          await audit.record(db, request, { action: 'problem.test-script', target: pid, detail: { characters: workshop.script.length } })
+        return { isWritten, faults, changes }
+      }),
+
+    listAll: () => queries.listWorkshops(db),
 
     async partsOf(db, pid) {
       const rows = await queries.listParts(db, pid)

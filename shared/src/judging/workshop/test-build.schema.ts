@@ -50,6 +50,8 @@ const buildFaults = [
   'judge',
 ] as const
 
+export type BuildFaultCode = (typeof buildFaults)[number]
+
 export const BuildFault = z.object({
   code: z.enum(buildFaults),
   /** Number and line of the test; null for a fault of a program itself. */

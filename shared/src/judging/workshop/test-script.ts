@@ -34,7 +34,7 @@ type ScriptTest = {
   source: TestSource
 }
 
-type ScriptFaultCode =
+export type ScriptFaultCode =
   | 'template'
   | 'many-tests'
   | 'quote'
@@ -49,7 +49,7 @@ type ScriptFaultCode =
   | 'subtask'
   | 'too-many'
 /** `value` is the word at fault. */
-type ScriptFault = { line: number; code: ScriptFaultCode; value: string }
+export type ScriptFault = { line: number; code: ScriptFaultCode; value: string }
 
 /** The names that lines may mention. */
 type ScriptNames = { generators: readonly string[]; inputs: readonly string[]; tests: readonly string[] }

@@ -11,6 +11,9 @@ export type WorkshopLanguage = keyof typeof workshopLanguages
 
 export const isWorkshopLanguage = (name: string): name is WorkshopLanguage => Object.hasOwn(workshopLanguages, name)
 
+/** Endings of their files, in folders and packages. */
+export const workshopEndings = { 'C++': '.cpp', Python: '.py', JavaScript: '.js' } as const satisfies Record<WorkshopLanguage, string>
+
 /** How many parts of each kind a problem keeps. */
 export const workshopLimits = { generator: 20, validator: 10, input: 100 } as const satisfies Record<WorkshopKind, number>
 
@@ -19,6 +22,8 @@ const scriptWords = ['hand', 'keep', 'subtask'] as const
 
 const nameForm = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 export const PART_NAME_MAX = 50
+/** Characters of a program or an input. */
+export const PART_TEXT_MAX = 65_535
 
 /** Whether a part may have this name: it is a word of the script. */
 export const isPartName = (name: string): boolean =>

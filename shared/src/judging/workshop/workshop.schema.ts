@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { BuildFault, SeenBounds } from './test-build.schema.ts'
 import { SCRIPT_MAX } from './test-script.ts'
-import { isPartName, isWorkshopLanguage, PART_NAME_MAX, workshopKinds } from './workshop-parts.ts'
+import { isPartName, isWorkshopLanguage, PART_NAME_MAX, PART_TEXT_MAX, workshopKinds } from './workshop-parts.ts'
 
 const int = z.number().int()
 
@@ -14,7 +14,7 @@ export const SaveWorkshopPart = z.object({
   name: z.string().max(PART_NAME_MAX).refine(isPartName),
   /** Null for an input. */
   language: z.string().refine(isWorkshopLanguage).nullish(),
-  text: z.string().max(65_535),
+  text: z.string().max(PART_TEXT_MAX),
   version: SentVersion,
 })
 export type SaveWorkshopPart = z.output<typeof SaveWorkshopPart>
