@@ -124,7 +124,7 @@ function describeFault({ fault }: TestBuild, text: CliTexts): string {
   ].join('\n')
 }
 
-/** Follows a build until its end. @returns null when it goes on without this command */
+/** Follows a build until its end. @returns null when it continues without this command */
 async function watch(problemId: string, { onSite, say, text, interrupted }: CliContext): Promise<TestBuild | null> {
   let said = ''
   for (;;) {

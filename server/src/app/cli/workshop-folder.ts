@@ -23,7 +23,7 @@ const fileOf = ({ kind, name, language }: Omit<PlainPart, 'text'>) =>
   `${folders[kind]}/${name}${language === null ? INPUT_ENDING : workshopEndings[language]}`
 
 /** The files of a workshop by their paths below the folder. */
-export function filesOf({ parts, script }: PlainWorkshop): Map<string, string> {
+function filesOf({ parts, script }: PlainWorkshop): Map<string, string> {
   return new Map([...parts.map((part) => [fileOf(part), part.text] as const), [SCRIPT, script]])
 }
 

@@ -106,10 +106,10 @@ export const workshopTexts = {
   'build-progress': { en: '{done} of {total} tests are ready', zh: '已完成 {done}/{total} 个测试点' },
   'build-waits': { en: 'waits for a judge: {done} of {total} tests are ready', zh: '正在等待评测机：已完成 {done}/{total} 个测试点' },
   'build-no-judge': {
-    en: 'no judge works for the site now: the build waits in the queue and goes on when one does. workshop build {problem} shows it then',
+    en: 'no judge works for the site now: the build waits in the queue and continues when one does. workshop build {problem} shows it then',
     zh: '目前没有评测机工作：生成任务留在队列中，有评测机时继续。届时用 workshop build {problem} 查看',
   },
-  'build-left': { en: 'the build goes on; workshop build {problem} shows it', zh: '生成任务继续进行；用 workshop build {problem} 查看' },
+  'build-left': { en: 'the build continues; workshop build {problem} shows it', zh: '生成任务继续进行；用 workshop build {problem} 查看' },
   'build-cancelled': { en: 'the build was cancelled', zh: '生成已取消' },
   'build-stopped': { en: 'the build stopped: {why}', zh: '生成中止：{why}' },
   'build-at': { en: 'test {number} ({line})', zh: '测试点 {number}（{line}）' },

@@ -13,13 +13,13 @@ import * as queries from './workshop.queries.ts'
 export type PlainPart = { kind: WorkshopKind; name: string; language: WorkshopLanguage | null; text: string }
 export type PlainWorkshop = { parts: readonly PlainPart[]; script: string }
 
-export type PartChange = { kind: WorkshopKind; name: string; change: 'new' | 'changed' | 'same' | 'gone' }
+type PartChange = { kind: WorkshopKind; name: string; change: 'new' | 'changed' | 'same' | 'gone' }
 export type WorkshopChanges = { parts: PartChange[]; script: 'changed' | 'same' }
 
 type Stored = { parts: readonly (Omit<PlainPart, 'language'> & { language: string | null })[]; script: string }
 
 /** The changes that make the second workshop of the first one, by the order of the kinds and then by name. */
-export function workshopChanges(before: Stored, after: Stored): WorkshopChanges {
+function workshopChanges(before: Stored, after: Stored): WorkshopChanges {
   const parts = workshopKinds.flatMap((kind) => {
     const [old, next] = [before, after].map(
       ({ parts }) => new Map(parts.filter((part) => part.kind === kind).map((part) => [part.name, part])),

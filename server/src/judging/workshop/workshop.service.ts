@@ -37,7 +37,7 @@ export type WorkshopService = {
   /** A script with faults is kept: it is a draft until tests are built. @throws DomainError edit.changed-meanwhile */
   saveScript(input: SaveTestScript, request: PreparingCaller): Promise<null>
   /**
-   * Makes the whole workshop equal to the given one; a trial only tells the changes. A script with faults changes nothing.
+   * Makes the whole workshop equal to the given one; a trial only lists the changes. A script with faults changes nothing.
    * @throws DomainError workshop.language, workshop.name-taken, workshop.too-many
    */
   replace(pid: number, given: PlainWorkshop & { isTrial: boolean }, request: PreparingCaller): Promise<ReplacedWorkshop>
@@ -47,7 +47,7 @@ export type WorkshopService = {
   partsOf(db: Database, pid: number): Promise<WorkshopParts>
 }
 
-export type ReplacedWorkshop = { isWritten: boolean; faults: ScriptFault[]; changes: WorkshopChanges }
+type ReplacedWorkshop = { isWritten: boolean; faults: ScriptFault[]; changes: WorkshopChanges }
 
 type Deps = { db: Database; clock: Clock; groups: GroupService; problems: ProblemService; audit: AuditService }
 type Edited = Pick<queries.WorkshopPartRow, 'kind' | 'name' | 'language' | 'text'>

@@ -249,6 +249,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   buildLimits: ['server/src/judging/workshop/test-build.router.test.ts', 'so many bytes'],
   workshopLimits: ['server/src/judging/workshop/workshop.router.test.ts', 'keeps at most'],
   PART_NAME_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'a name of a part'],
+  PART_TEXT_MAX: ['server/src/app/cli/workshop-cli.test.ts', 'a large file'],
   SCRIPT_TESTS_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'one test too many'],
   ARGUMENTS_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'arguments that are too long'],
   maxSolutions: ['server/src/testing/limits/kept-counts.test.ts', 'solutions of a problem'],
