@@ -53,8 +53,12 @@ export const importMessages = {
   'import.no-title': { en: 'The problem has no title', zh: '题目没有标题' },
   'import.no-tests': { en: 'The problem has no test data', zh: '题目没有测试数据' },
   'import.polygon-tests': {
-    en: '{missing} of {total} test files are not in the package, the first is {name}. A standard package has no generated tests and no answers: in Polygon, under "Packages", download the full package (Linux) and import that one',
-    zh: '题目包缺少 {total} 个测试文件中的 {missing} 个，第一个是 {name}。standard 包不含生成的测试点和答案：请在 Polygon 的“Packages”中下载完整包（full，Linux）后再导入',
+    en: '{missing} of {total} test files are not in the package, the first is {name}. They can be made here only for a package without points and without an interactor, with its inputs by hand and its main solution. In Polygon, under "Packages", download the full package (Linux) and import that one',
+    zh: '题目包缺少 {total} 个测试文件中的 {missing} 个，第一个是 {name}。只有不计分、没有交互器、且含有手写输入和主标程的题目包，才能在本站生成这些文件。请在 Polygon 的“Packages”中下载完整包（full，Linux）后再导入',
+  },
+  'import.polygon-line': {
+    en: 'Test {number} is not in the package and cannot be made here: {line}. In Polygon, under "Packages", download the full package (Linux) and import that one',
+    zh: '题目包不含测试点 {number}，且无法在本站生成：{line}。请在 Polygon 的“Packages”中下载完整包（full，Linux）后再导入',
   },
   'import.polygon-no-group': {
     en: 'Test {number} is in the subtask "{group}", which problem.xml does not describe',
@@ -321,6 +325,26 @@ export const importMessages = {
   'import.warn.folder-standard-io': {
     en: 'Programs read standard input and write standard output. If yours use {name}.in and {name}.out, turn file input and output on in the editor',
     zh: '程序使用标准输入输出。如果应读写 {name}.in 和 {name}.out，请在编辑页打开文件读写',
+  },
+  'import.warn.polygon-unbuilt': {
+    en: '{missing} of {total} test files are not in the package, the first is {name}. The problem is private and has no tests yet: build them in its workshop, take them over, then publish it',
+    zh: '题目包缺少 {total} 个测试文件中的 {missing} 个，第一个是 {name}。题目为私有，还没有测试点：请在工坊中生成并采用，然后再公开',
+  },
+  'import.warn.polygon-no-validator': {
+    en: 'The package has generators and no validator that can be kept: add one in the workshop before you build tests',
+    zh: '题目包有生成器，但没有可保留的校验器：生成测试点之前，请先在工坊中添加',
+  },
+  'import.warn.polygon-validator-group': {
+    en: 'The validator {name} asks for the group or the testset of a test, which the workshop does not give it',
+    zh: '校验器 {name} 读取测试点的组（group）或测试集（testset），工坊不提供这些信息',
+  },
+  'import.warn.polygon-kept': {
+    en: 'The script keeps the files of tests {numbers}, since the workshop cannot make them again: {line}',
+    zh: '工坊无法重新生成测试点 {numbers}，脚本保留其文件：{line}',
+  },
+  'import.warn.polygon-script': {
+    en: 'The script of tests is not kept: it has {count} lines, more than the workshop takes',
+    zh: '未保留测试点脚本：共 {count} 行，超过工坊的上限',
   },
   'import.warn.polygon-split': {
     en: 'Subtask {group} gives points for each of its tests: here each of them is a subtask of its own',

@@ -3,6 +3,7 @@ import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.
 import type { JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { SubtaskNeeds } from '@touchstone/shared/judging/verdict/subtask-needs.ts'
+import type { WorkshopKind, WorkshopLanguage } from '@touchstone/shared/judging/workshop/workshop-parts.ts'
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import type { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
@@ -103,9 +104,9 @@ export type ImportedProblem = {
   warnings: readonly ImportWarning[]
 }
 
-/** Generators and validators in a language of the workshop, and the script that calls them. */
+/** Generators, validators and inputs by hand, and the script that calls them. An input has no language. */
 export type ImportedWorkshop = {
-  parts: readonly { kind: 'generator' | 'validator'; name: string; language: 'C++' | 'Python' | 'JavaScript'; text: string }[]
+  parts: readonly { kind: WorkshopKind; name: string; language: WorkshopLanguage | null; text: string }[]
   script: string
 }
 

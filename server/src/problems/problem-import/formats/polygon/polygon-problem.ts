@@ -1,6 +1,7 @@
 import { languageOfFile } from '@touchstone/judge-sandbox/package/language-of-file.ts'
 import type { Expectation } from '@touchstone/shared/judging/solution/expectation.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { joinTitles } from '@touchstone/shared/problems/problem/title-language.ts'
 import type { Archive } from '../../reading/archive.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
@@ -21,6 +22,7 @@ import { keepStatementFile, servedPath } from '../../reading/statement-files.ts'
 import { checkChecker, checkTexts, checkTitle, uniqueNames } from '../problem-checks.ts'
 import { type PolygonPlan, planPoints } from './polygon-points.ts'
 import { codeOfLanguage, readPolygonStatement } from './polygon-statement.ts'
+import { readPolygonWorkshop, unusedPrograms } from './polygon-workshop.ts'
 import { type PolygonFile, pathBy, readPolygonXml } from './polygon-xml.ts'
 
 const MIB = 1024 * 1024
@@ -35,20 +37,29 @@ export async function readPolygonProblem(archive: Archive, folder: string, stash
   const about = readPolygonXml('problem.xml', await archive.text(`${folder}problem.xml`, importCaps.textChars))
   refuseUnknown(about)
   const plan = planPoints(about, warnings)
-  const paths = testPaths(archive, folder, about)
+  const paths = testPaths(folder, about)
+  const isWhole = hasTests(archive, folder, about, paths, plan)
   const statement = await readPolygonStatement(archive, folder, stash, warnings)
   const attached = await readAttachments(archive, folder, about, stash)
   const description = [statement.texts.description, ...attached.map((file) => `- [${file.originalName}](${servedPath(file)})`)].join('\n\n')
   const memoryLimitMb = fitLimit('memoryLimitMb', about.memoryBytes === null ? null : about.memoryBytes / MIB, warnings)
+  const cases = isWhole ? await takeTests(archive, paths, plan, stash) : []
+  const kept = isWhole ? cases.map(({ inputName }) => inputName) : null
+  const inputs = paths.map(({ input }) => input)
+  const workshop = about.interactor ? undefined : await readPolygonWorkshop({ archive, folder, about, plan, inputs, kept }, warnings)
+  if (!isWhole) warnings.push(warn('import.warn.polygon-unbuilt', missingOf(archive, folder, paths)))
   noteRest(about, warnings)
+  const samples = samplesOf(about, paths).filter(({ input, output }) => archive.has(input) && archive.has(output))
   return makeProblem({
     importKey: `polygon:${about.url ?? about.shortName}`.slice(0, 200),
     title: checkTitle(titleOf(about, statement.names)),
     statementFormat: statement.format,
     ...checkTexts({ ...statement.texts, description: description.trim() }, warnings),
-    examples: statement.examples.length > 0 ? statement.examples : await readExamples(archive, samplesOf(about, paths), warnings),
+    examples: statement.examples.length > 0 ? statement.examples : await readExamples(archive, samples, warnings),
     type: plan.type,
-    judgeMode: 'spj',
+    judgeMode: about.interactor ? 'interactive' : 'spj',
+    ...(isWhole ? {} : { auth: ProblemAuth.Private }),
+    ...(workshop ? { workshop } : {}),
     judgeCaseMode: plan.caseMode,
     ...(plan.subtaskNeeds ? { subtaskNeeds: plan.subtaskNeeds } : {}),
     timeLimitMs: fitLimit('timeLimitMs', about.timeLimitMs, warnings),
@@ -56,8 +67,10 @@ export async function readPolygonProblem(archive: Archive, folder: string, stash
     // The format states none of its own.
     stackLimitMb: memoryLimitMb,
     fileIo: about.inputFile === '' ? null : { readFileName: about.inputFile, writeFileName: about.outputFile },
-    checker: await readChecker(archive, folder, about, warnings),
-    cases: await takeTests(archive, paths, plan, stash),
+    checker: about.interactor
+      ? await readInteractor(archive, folder, about, warnings)
+      : await readChecker(archive, folder, about, warnings),
+    cases,
     tags: uniqueNames(about.tags),
     judgeExtraFiles: await readHeaders(archive, folder, about),
     files: [...statement.files, ...attached],
@@ -67,11 +80,12 @@ export async function readPolygonProblem(archive: Archive, folder: string, stash
 }
 
 /** Demands that would change verdicts and that this site cannot meet. */
-function refuseUnknown({ hasInteractor, runCount, inputFile, outputFile, resources, checker }: PolygonFile): void {
+function refuseUnknown({ interactor, runCount, inputFile, outputFile, resources, checker }: PolygonFile): void {
   const refuse = (name: string) => {
     throw new ImportError('import.package-not-offered', { name })
   }
-  if (hasInteractor) refuse('interactor (a checker judges what it wrote)')
+  if (interactor?.runs.some((run) => run !== '1')) refuse(`interactor of run ${interactor.runs.join(', ')}`)
+  if (interactor && (inputFile !== '' || outputFile !== '')) refuse('interactor with input-file or output-file')
   if (runCount !== '1') refuse(`run-count="${runCount}"`)
   if ((inputFile === '') !== (outputFile === ''))
     refuse(inputFile === '' ? 'output-file without input-file' : 'input-file without output-file')
@@ -82,23 +96,34 @@ function refuseUnknown({ hasInteractor, runCount, inputFile, outputFile, resourc
 
 type TestPaths = { input: string; output: string }[]
 
-/** @throws ImportError `import.polygon-tests` for a package without its generated tests or its answers */
-function testPaths(archive: Archive, folder: string, about: PolygonFile): TestPaths {
+/** @throws ImportError `import.no-tests`, `import.too-many-tests` */
+function testPaths(folder: string, about: PolygonFile): TestPaths {
   const count = about.tests.length > 0 ? about.tests.length : (about.testCount ?? 0)
   if (count === 0) throw new ImportError('import.no-tests')
   if (count > importCaps.casesPerProblem) throw new ImportError('import.too-many-tests', { limit: importCaps.casesPerProblem })
-  const paths = Array.from({ length: count }, (_, i) => ({
+  return Array.from({ length: count }, (_, i) => ({
     input: `${folder}${pathBy(about.inputPattern, i + 1)}`,
     output: `${folder}${pathBy(about.answerPattern, i + 1)}`,
   }))
+}
+
+function missingOf(archive: Archive, folder: string, paths: TestPaths) {
   const missing = paths.flatMap(({ input, output }) => [input, output]).filter((name) => !archive.has(name))
-  if (missing.length > 0)
-    throw new ImportError('import.polygon-tests', {
-      missing: missing.length,
-      total: 2 * count,
-      name: (missing[0] ?? '').slice(folder.length),
-    })
-  return paths
+  return { missing: missing.length, total: 2 * paths.length, name: (missing[0] ?? '').slice(folder.length) }
+}
+
+/**
+ * Whether the package has all of its tests. Without some a build in the workshop makes them, unless they have points: those are of tests that
+ * are there. Inputs by hand, a solution and a talk cannot be made.
+ * @throws ImportError `import.polygon-tests`
+ */
+function hasTests(archive: Archive, folder: string, about: PolygonFile, paths: TestPaths, plan: PolygonPlan): boolean {
+  const missing = missingOf(archive, folder, paths)
+  if (missing.missing === 0) return true
+  const lacksInput = paths.some(({ input }, i) => about.tests[i]?.method !== 'generated' && !archive.has(input))
+  const isAnswered = about.solutions.some(({ tag, source }) => expected[tag] === 'accepted' && source && archive.has(folder + source.path))
+  if (lacksInput || !isAnswered || about.interactor || plan.type === RuleType.OI) throw new ImportError('import.polygon-tests', missing)
+  return false
 }
 
 async function takeTests(archive: Archive, paths: TestPaths, { cases }: PolygonPlan, stash: ContentStash): Promise<ImportedCase[]> {
@@ -135,6 +160,20 @@ async function readChecker(archive: Archive, folder: string, { checker }: Polygo
   const isCpp = checker?.source?.type.startsWith('cpp') || /\.(cpp|cc|cxx)$/i.test(path)
   const code = await archive.text(folder + path, importCaps.textChars)
   return checkChecker({ language: isCpp ? 'C++' : path.slice(path.lastIndexOf('.') + 1), code }, 'testlib', warnings)
+}
+
+/**
+ * The checker of Polygon judges what the interactor wrote for it. One that writes nothing decides alone.
+ * @throws ImportError for any other one
+ */
+async function readInteractor(archive: Archive, folder: string, about: PolygonFile, warnings: ImportWarning[]): Promise<Checker | null> {
+  const { source = null } = about.interactor ?? {}
+  if (!source || !archive.has(folder + source.path)) throw new ImportError('import.missing-file', { name: source?.path ?? 'interactor' })
+  const code = await archive.text(folder + source.path, importCaps.textChars)
+  if (/\btout\b|\bargv\s*\[/.test(code))
+    throw new ImportError('import.package-not-offered', { name: `${source.path} (tout: a checker judges what the interactor wrote)` })
+  const language = source.type.startsWith('cpp') || /\.(cpp|cc|cxx)$/i.test(source.path) ? 'C++' : source.type
+  return checkChecker({ language, code }, 'testlib', warnings, 'interactive')
 }
 
 /** Headers beside the checker; the judge has a testlib of its own. */
@@ -197,11 +236,16 @@ async function readAttachments(
 }
 
 /** Names what the problem does not have here. */
-function noteRest({ tests, testCount, groups, leftOut, checker }: PolygonFile, warnings: ImportWarning[]): void {
+function noteRest(about: PolygonFile, warnings: ImportWarning[]): void {
+  const { tests, testCount, groups, checker, interactor } = about
   if (testCount !== null && tests.length > 0 && testCount !== tests.length)
     warnings.push(warn('import.warn.polygon-count', { stated: testCount, found: tests.length }))
   const policies = [...new Set(groups.flatMap(({ feedback }) => feedback ?? []))].filter((policy) => policy !== 'complete')
   if (policies.length > 0) warnings.push(warn('import.warn.polygon-feedback', { policies: policies.join(', ').slice(0, 200) }))
-  const names = [...new Set(leftOut), ...(checker?.hasTests ? ['checker tests'] : [])].filter((name) => name !== checker?.source?.path)
+  const names = [
+    ...new Set([...about.leftOut, ...unusedPrograms(about)]),
+    ...(checker?.hasTests ? ['checker tests'] : []),
+    ...(interactor ? [`${checker?.source?.path ?? ''} (checker beside an interactor)`] : []),
+  ]
   for (const name of names.slice(0, 50)) warnings.push(warn('import.warn.package-left-out', { name: name.slice(0, 100) }))
 }

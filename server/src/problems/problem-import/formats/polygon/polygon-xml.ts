@@ -1,9 +1,18 @@
 import { ImportError } from '../../reading/import-errors.ts'
 import { child, children, parseXml, type XmlElement } from '../xml-tree.ts'
 
-type Source = { path: string; type: string }
+export type Source = { path: string; type: string }
 
-export type PolygonTest = { group: string | null; points: number | null; isSample: boolean }
+export type PolygonTest = {
+  group: string | null
+  points: number | null
+  isSample: boolean
+  method: 'manual' | 'generated'
+  /** The generator and its arguments. */
+  cmd: string | null
+  /** Which of several files of the generator it is. */
+  fromFile: string | null
+}
 export type PolygonGroup = {
   name: string
   points: number | null
@@ -29,8 +38,11 @@ export type PolygonFile = {
   tests: PolygonTest[]
   groups: PolygonGroup[]
   checker: { source: Source | null; copy: string | null; hasTests: boolean } | null
-  hasInteractor: boolean
+  interactor: { source: Source | null; runs: string[] } | null
   solutions: { tag: string; source: Source | null }[]
+  /** Programs that make tests, and every other one that Polygon compiles. */
+  executables: Source[]
+  validators: Source[]
   resources: { path: string; assets: string[] }[]
   attachments: string[]
   tags: string[]
@@ -46,7 +58,9 @@ export function readPolygonXml(file: string, text: string): PolygonFile {
   const testsets = children(judging, 'testset')
   const main = need(testsets.find(({ attributes }) => attributes.name === 'tests') ?? onlyOne(testsets), file, 'testset name="tests"')
   const assets = child(root, 'assets')
-  const checker = child(assets, 'checker')
+  const [checker, interactor] = [child(assets, 'checker'), child(assets, 'interactor')]
+  const executables = sourcesOf(children(root, 'files', 'executables', 'executable'))
+  const validators = sourcesOf(children(assets, 'validators', 'validator'))
   return {
     shortName: root.attributes['short-name'] ?? '',
     url: root.attributes.url || null,
@@ -62,10 +76,13 @@ export function readPolygonXml(file: string, text: string): PolygonFile {
     inputPattern: patternOf(file, main, 'input-path-pattern'),
     answerPattern: patternOf(file, main, 'answer-path-pattern'),
     testCount: numberIn(file, child(main, 'test-count')?.text, 'test-count'),
-    tests: children(main, 'tests', 'test').map(({ attributes: { group, points, sample } }) => ({
+    tests: children(main, 'tests', 'test').map(({ attributes: { group, points, sample, method, cmd, 'from-file': fromFile } }) => ({
       group: group?.trim() || null,
       points: numberIn(file, points, 'points'),
       isSample: sample === 'true',
+      method: method === 'generated' ? 'generated' : 'manual',
+      cmd: cmd?.trim() || null,
+      fromFile: fromFile?.trim() || null,
     })),
     groups: children(main, 'groups', 'group').map((group) => ({
       name: group.attributes.name?.trim() ?? '',
@@ -81,11 +98,18 @@ export function readPolygonXml(file: string, text: string): PolygonFile {
           hasTests: child(checker, 'testset') !== undefined,
         }
       : null,
-    hasInteractor: child(assets, 'interactor') !== undefined,
+    interactor: interactor
+      ? {
+          source: sourceOf(interactor),
+          runs: children(interactor, 'runs', 'run').map(({ text }) => text.trim()),
+        }
+      : null,
     solutions: children(assets, 'solutions', 'solution').map((solution) => ({
       tag: solution.attributes.tag ?? '',
       source: sourceOf(solution),
     })),
+    executables,
+    validators,
     resources: children(root, 'files', 'resources', 'file').map((resource) => ({
       path: resource.attributes.path ?? '',
       assets: children(resource, 'assets', 'asset').map(({ attributes }) => attributes.name ?? ''),
@@ -94,8 +118,6 @@ export function readPolygonXml(file: string, text: string): PolygonFile {
     tags: children(root, 'tags', 'tag').flatMap(({ attributes }) => attributes.value ?? []),
     leftOut: [
       ...testsets.filter((each) => each !== main).map(({ attributes }) => `testset ${attributes.name ?? ''}`),
-      ...children(root, 'files', 'executables', 'executable').flatMap((each) => sourceOf(each)?.path ?? []),
-      ...children(assets, 'validators', 'validator').flatMap((each) => sourceOf(each)?.path ?? []),
       ...(children(root, 'tutorials', 'tutorial').length > 0 ? ['tutorials'] : []),
       ...(children(root, 'stresses', 'list', 'stress').length > 0 ? ['stresses'] : []),
     ],
@@ -108,6 +130,8 @@ function sourceOf(element: XmlElement): Source | null {
   const { path, type } = child(element, 'source')?.attributes ?? {}
   return path ? { path, type: type ?? '' } : null
 }
+
+const sourcesOf = (elements: readonly XmlElement[]) => elements.flatMap((element) => sourceOf(element) ?? [])
 
 function need<T>(value: T | undefined, file: string, key: string): T {
   if (value === undefined) throw new ImportError('import.package-missing-key', { file, key })

@@ -85,7 +85,7 @@ describe('a full package', () => {
     const { problems } = await read({ 'contest.xml': '<contest/>', ...inFolder('problems/a', whole), ...inFolder('problems/b', standard) })
     expect(problems).toMatchObject([
       { ok: true },
-      { ok: false, title: 'b', reason: 'import.polygon-tests', details: { missing: 1, total: 4, name: 'tests/02.a' } },
+      { ok: false, title: 'b', reason: 'import.polygon-line', details: { number: 2, line: 'mk 40 7' } },
     ])
     expect(readable(await read(inFolder('x', whole)))).toHaveLength(1)
   })
@@ -104,7 +104,7 @@ describe('a full package', () => {
     })
     expect(problem.tags).toEqual(['math'])
     const names = problem.warnings.flatMap(({ code, details }) => (code === 'import.warn.package-left-out' ? [details.name] : []))
-    expect(names).toEqual(['testset pretests', 'files/mk.cpp', 'files/val.cpp'])
+    expect(names).toEqual(['files/val.cpp (cpp.g++17)', 'testset pretests', 'files/mk.cpp'])
     expect(problem.warnings).toContainEqual({ code: 'import.warn.polygon-count', details: { stated: 3, found: 2 } })
   })
 
@@ -244,12 +244,6 @@ describe('points', () => {
 describe('a package is refused', () => {
   const tests2 = '<input-path-pattern>tests/%02d</input-path-pattern>'
   test.each([
-    { name: 'without its answers', files: { 'tests/02.a': undefined }, reason: 'import.polygon-tests' },
-    {
-      name: 'with an interactor',
-      parts: { assets: '<interactor><source path="files/i.cpp" type="cpp.g++17"/></interactor>' },
-      reason: 'import.package-not-offered',
-    },
     { name: 'with two runs', parts: { judging: 'run-count="2"' }, reason: 'import.package-not-offered' },
     { name: 'with one file of two', parts: { judging: 'input-file="a.in" output-file=""' }, reason: 'import.package-not-offered' },
     {
