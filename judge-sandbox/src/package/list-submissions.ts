@@ -4,6 +4,7 @@ import { anyOutcome, expectedVerdicts } from './expectations.ts'
 import { expectedResults, expectedScore } from './expected-results.ts'
 import type { PackageNote, PackageSubmission } from './problem-package.ts'
 import { isHeader } from './source-set.ts'
+import { readSubmissionsJson } from './submissions-json.ts'
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
 
@@ -23,9 +24,7 @@ function textOf(path: string): string {
  */
 export function listSubmissions(folder: string, notes: PackageNote[]): PackageSubmission[] {
   const root = join(folder, 'submissions')
-  // It names languages by the ids of one server.
-  if (existsSync(join(folder, 'submissions.json')))
-    notes.push({ code: 'import.warn.package-left-out', details: { name: 'submissions.json' } })
+  const stated = readSubmissionsJson(folder, notes)
   if (!existsSync(root)) return []
   return readdirSync(root)
     .sort(naturally)
@@ -37,6 +36,7 @@ export function listSubmissions(folder: string, notes: PackageNote[]): PackageSu
         .filter((name) => !name.startsWith('.') && !isHeader(name))
         .flatMap((name) => readSubmission(join(root, expectation, name), `submissions/${expectation}/${name}`, expectation, notes)),
     )
+    .map((submission) => ({ ...submission, language: stated.languageOf(submission.path) }))
 }
 
 function readSubmission(path: string, name: string, expectation: string, notes: PackageNote[]): PackageSubmission[] {

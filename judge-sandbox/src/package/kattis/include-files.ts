@@ -1,6 +1,6 @@
 import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { languageCodeOf } from '../package-language.ts'
 import { type SourceSet, sourceSetOfCode } from '../source-set.ts'
-import { languageCodeOf } from './package-language.ts'
 
 /** Files that a problem adds to each submission in this language. */
 export function includesFor({ packageRules }: Pick<JudgeProblem, 'packageRules'>, language: string): Readonly<Record<string, string>> {

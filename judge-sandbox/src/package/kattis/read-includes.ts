@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { languageCodes } from '../package-language.ts'
 import { type PackageNote, refusePackage } from '../problem-package.ts'
 import { readFiles } from '../source-set.ts'
-import { languageCodes } from './package-language.ts'
 
 /**
  * Files that join every submission: `include/<language>/`. A language that is not offered here is a note.

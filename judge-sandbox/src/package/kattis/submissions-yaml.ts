@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@touchstone/shared/judging/language/languages.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { z } from 'zod'
 import { anyOutcome } from '../expectations.ts'
-import { languageOfFile } from '../language-of-file.ts'
+import { isUsualEntry, languageByCode, languageCodes } from '../package-language.ts'
 import {
   type PackageNote,
   type PackageSubmission,
@@ -17,7 +16,6 @@ import { readYaml } from '../read-yaml.ts'
 import { isHeader } from '../source-set.ts'
 import { isGlob, matchesGlob } from './glob.ts'
 import type { ReadContext } from './group-yaml.ts'
-import { languageCodeOf, languageCodes } from './package-language.ts'
 
 const FILE = 'submissions/submissions.yaml'
 
@@ -101,9 +99,9 @@ function submissionAt(
   const stated = [ofFolder, ...others] as Entry[]
   const rules = stated.flatMap((entry) => [ruleOf(entry, null), ...nestedRules(entry)])
   const bounds = stated.flatMap((entry) => [entry as Stated, ...nestedParts(entry).map(([, part]) => part)])
-  const language = languageFor(path, name, [...stated].reverse().find((entry) => entry.language !== undefined)?.language)
+  const language = languageFor(path, [...stated].reverse().find((entry) => entry.language !== undefined)?.language)
   const entry = [...stated].reverse().find(({ entrypoint }) => entrypoint !== undefined)?.entrypoint
-  if (entry !== undefined && !/^(?:main\.\w+|__main__\.py|Main|MainKt)$/.test(entry))
+  if (entry !== undefined && !isUsualEntry(entry))
     notes.push({ code: 'import.warn.package-key', details: { file: FILE, key: `entrypoint ${entry.slice(0, 40)}` } })
   const score = rules.find((rule) => rule.tests === null && rule.score !== null)?.score ?? null
   return {
@@ -148,19 +146,10 @@ function ruleOf({ permitted, required, score, message, use_for_time_limit: use }
 
 const rangeOf = ([low, high]: [number, number]): ScoreRange => ({ low, high })
 
-function languageFor(path: string, name: string, code: string | undefined): string | null {
+function languageFor(path: string, code: string | undefined): string | null {
   if (code === undefined) return null
   if (!(code in languageCodes)) throw refusePackage('import.package-value', { file: FILE, key: 'language', value: code.slice(0, 40) })
-  const byName = statSync(path).isFile() ? languageOfFile(name) : undefined
-  if (byName !== undefined && languageCodeOf(byName) === code) return byName
-  // A folder of the usual files of that language is read by its extensions.
-  if (byName === undefined && statSync(path).isDirectory()) {
-    const inside = readdirSync(path)
-      .map(languageOfFile)
-      .find((found) => found !== undefined && languageCodeOf(found) === code)
-    if (inside !== undefined) return inside
-  }
-  return languages.find((language) => languageCodeOf(language.name) === code)?.name ?? null
+  return languageByCode(path, code)
 }
 
 const verdicts: Readonly<Record<ResultWord, readonly FinalVerdict[]>> = {

@@ -22,7 +22,7 @@ export async function starterSearch(
   const hidden = await Promise.all(inputs.map((name) => readFile(join(folder, 'tests', name), 'utf8')))
   const { tests } = readScript(script, { generators: ['gen'], inputs: [], tests: inputs })
   const helpers = (kind: string) =>
-    parts.filter((part) => part.kind === kind).map(({ name, language, text }) => ({ name, language, code: text }))
+    parts.flatMap(({ kind: own, name, language, text }) => (own === kind && language !== null ? [{ name, language, code: text }] : []))
   return {
     program,
     accepted: [await solution('main.c', 'C'), await solution('main.py', 'Python3')],

@@ -302,6 +302,10 @@ export const importMessages = {
     en: 'Outputs are compared line by line here, without blanks at line ends; the format ignores all white space',
     zh: '本站逐行比较输出并忽略行末空格；原格式忽略所有空白字符',
   },
+  'import.warn.lemon-checker': {
+    en: 'The checker {name} is a compiled program, which cannot be taken over: the problem stays closed until its source, in the way of this site, is given in the editor',
+    zh: '特判程序 {name} 是已编译的文件，无法导入。在编辑页填写本站格式的特判程序源代码之前，此题不接受提交',
+  },
   'import.warn.lemon-compare': {
     en: 'Outputs are compared line by line here, without blanks at line ends',
     zh: '本站逐行比较输出并忽略行末空格',
@@ -335,8 +339,8 @@ export const importMessages = {
     zh: '题目包有生成器，但没有可保留的校验器：生成测试点之前，请先在工坊中添加',
   },
   'import.warn.polygon-validator-group': {
-    en: 'The validator {name} asks for the group or the testset of a test, which the workshop does not give it',
-    zh: '校验器 {name} 读取测试点的组（group）或测试集（testset），工坊不提供这些信息',
+    en: 'The validator {name} asks for the subtask or the testset of a test, which the workshop does not give it',
+    zh: '校验器 {name} 读取测试点所属的子任务或测试集（testset），工坊不提供这些信息',
   },
   'import.warn.polygon-kept': {
     en: 'The script keeps the files of tests {numbers}, since the workshop cannot make them again: {line}',

@@ -1,5 +1,5 @@
-import { languageCodeOf } from '@touchstone/judge-sandbox/package/kattis/package-language.ts'
 import { languageOfFile } from '@touchstone/judge-sandbox/package/language-of-file.ts'
+import { languageCodeOf } from '@touchstone/judge-sandbox/package/package-language.ts'
 import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 import { isPoints } from '@touchstone/shared/judging/solution/expectation.ts'
 import type { SampleSolution } from '../../problem-import/reading/imported-problem.ts'

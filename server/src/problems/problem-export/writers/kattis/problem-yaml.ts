@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { languageCodeOf } from '@touchstone/judge-sandbox/package/kattis/package-language.ts'
+import { languageCodeOf } from '@touchstone/judge-sandbox/package/package-language.ts'
 import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { stringify } from 'yaml'
 import { problemCaps } from '../../../problem-import/reading/import-limits.ts'

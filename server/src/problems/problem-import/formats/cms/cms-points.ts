@@ -14,7 +14,11 @@ type Scored = Pick<CmsTask, 'tests' | 'total' | 'scoreType' | 'parameters'>
  * Tests and points: by `score_type` with its parameters, else by the subtasks of `gen/GEN`, else the tests share the total.
  * @throws ImportError
  */
-export function planCms(task: Scored, gen: string | null, warnings: ImportWarning[]): CmsPlan {
+export function planCms(
+  task: Scored,
+  { gen, hasChecker }: { gen: string | null; hasChecker: boolean },
+  warnings: ImportWarning[],
+): CmsPlan {
   const generated = gen === null ? null : readGen(gen)
   if (task.tests !== null && generated !== null && generated.count !== task.tests)
     throw new ImportError('import.cms-count', { stated: task.tests, found: generated.count })
@@ -22,7 +26,7 @@ export function planCms(task: Scored, gen: string | null, warnings: ImportWarnin
   if (count === null) throw new ImportError('import.package-missing-key', { file: 'task.yaml', key: 'n_input' })
   if (count === 0) throw new ImportError('import.no-tests')
   if (count > importCaps.casesPerProblem) throw new ImportError('import.too-many-tests', { limit: importCaps.casesPerProblem })
-  const groups = groupsOf(task, count) ?? (generated && generated.groups.length > 0 ? generated.groups : null)
+  const groups = groupsOf(task, count, hasChecker) ?? (generated && generated.groups.length > 0 ? generated.groups : null)
   if (groups === null) return sums(task.total, count, warnings)
   return { caseMode: 'subtask_lowest', cases: inGroups(groups, count, warnings) }
 }
@@ -54,24 +58,36 @@ function inGroups(groups: readonly Group[], count: number, warnings: ImportWarni
   })
 }
 
+const Tests = z.union([z.number().int(), z.array(z.number().int())])
 const Entry = z.union([
-  z.tuple([z.number(), z.union([z.number().int(), z.array(z.number().int())])]).transform(([points, tests]) => ({ points, tests })),
   z
-    .object({ max_score: z.number(), testcases: z.union([z.number().int(), z.array(z.number().int())]) })
-    .transform(({ max_score, testcases }) => ({ points: max_score, tests: testcases })),
+    .union([z.tuple([z.number(), Tests]), z.tuple([z.number(), Tests, z.number()])])
+    .transform(([points, tests, threshold]) => ({ points, tests, threshold })),
+  z
+    .object({ max_score: z.number(), testcases: Tests, threshold: z.number().optional() })
+    .transform(({ max_score, testcases, threshold }) => ({ points: max_score, tests: testcases, threshold })),
 ])
 
-/** Null without a score type of its own. @throws ImportError */
-function groupsOf({ scoreType, parameters }: Scored, count: number): Group[] | null {
+/**
+ * Without a checker an outcome is 0 or 1. So the product of a group is its least outcome, and a threshold from 1 on asks for all of its tests.
+ * @returns null without a score type of its own
+ * @throws ImportError
+ */
+function groupsOf({ scoreType, parameters }: Scored, count: number, hasChecker: boolean): Group[] | null {
   if (scoreType === null) return null
-  if (scoreType !== 'GroupMin') throw new ImportError('import.package-not-offered', { name: `score_type: ${scoreType}`.slice(0, 80) })
+  const refuse = (name: string) => new ImportError('import.package-not-offered', { name: `score_type: ${name}`.slice(0, 80) })
+  if (scoreType !== 'GroupMin' && scoreType !== 'GroupMul' && scoreType !== 'GroupThreshold') throw refuse(scoreType)
+  if (scoreType !== 'GroupMin' && hasChecker) throw refuse(`${scoreType} with check/checker`)
   const read = z.array(Entry).safeParse(parameters)
-  if (!read.success)
+  const hasThresholds = scoreType === 'GroupThreshold'
+  if (!read.success || read.data.some(({ threshold }) => (threshold !== undefined) !== hasThresholds))
     throw new ImportError('import.package-value', {
       file: 'task.yaml',
       key: 'score_type_parameters',
       value: JSON.stringify(parameters ?? null).slice(0, 60),
     })
+  const low = read.data.find(({ threshold }) => threshold !== undefined && threshold < 1)
+  if (low) throw refuse(`GroupThreshold below 1 (${low.threshold})`)
   let next = 0
   return read.data.map(({ points, tests }) => {
     if (typeof tests !== 'number') return { points, tests }

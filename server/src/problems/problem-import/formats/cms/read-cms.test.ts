@@ -81,6 +81,22 @@ describe('a task of CMS', () => {
     ])
   })
 
+  test('has the groups of a product and of thresholds, since each outcome is 0 or 1', async () => {
+    const by = (type: string, list: string) => one(`${yaml}n_input: 3\nscore_type: ${type}\nscore_type_parameters: ${list}\n`)
+    const wanted = [
+      [40, 1],
+      [60, 2],
+      [60, 2],
+    ]
+    for (const problem of [
+      await by('GroupMul', '[[40, 1], {max_score: 60, testcases: 2}]'),
+      await by('GroupThreshold', '[[40, 1, 1], {max_score: 60, testcases: [1, 2], threshold: 2.5}]'),
+    ]) {
+      expect([problem.judgeCaseMode, problem.judgeMode]).toEqual(['subtask_lowest', 'default'])
+      expect(marks(problem)).toEqual(wanted)
+    }
+  })
+
   test('of a key that is given twice the last one counts, with a note that names the line', async () => {
     const problem = await one(`${yaml}n_input: 3\ntime_limit: 2\n`)
     expect(problem.timeLimitMs).toBe(2000)
@@ -108,8 +124,35 @@ describe('a task of CMS', () => {
     },
     {
       name: 'another score type',
-      task: `${yaml}n_input: 3\nscore_type: GroupMul\nscore_type_parameters: []\n`,
+      task: `${yaml}n_input: 3\nscore_type: GroupMax\nscore_type_parameters: []\n`,
       reason: 'import.package-not-offered',
+    },
+    {
+      name: 'a product of outcomes by a checker',
+      task: `${yaml}n_input: 3\nscore_type: GroupMul\nscore_type_parameters: [[100, 3]]\n`,
+      files: { 'stones/check/checker': 'ELF' },
+      reason: 'import.package-not-offered',
+    },
+    {
+      name: 'a threshold for outcomes of a checker',
+      task: `${yaml}n_input: 3\nscore_type: GroupThreshold\nscore_type_parameters: [[100, 3, 1]]\n`,
+      files: { 'stones/cor/correttore': 'ELF' },
+      reason: 'import.package-not-offered',
+    },
+    {
+      name: 'a threshold that a right answer does not keep',
+      task: `${yaml}n_input: 3\nscore_type: GroupThreshold\nscore_type_parameters: [[100, 3, 0.5]]\n`,
+      reason: 'import.package-not-offered',
+    },
+    {
+      name: 'a threshold that is missing',
+      task: `${yaml}n_input: 3\nscore_type: GroupThreshold\nscore_type_parameters: [[100, 3]]\n`,
+      reason: 'import.package-value',
+    },
+    {
+      name: 'a threshold that the score type does not have',
+      task: `${yaml}n_input: 3\nscore_type: GroupMul\nscore_type_parameters: [[100, 3, 1]]\n`,
+      reason: 'import.package-value',
     },
     {
       name: 'parameters that say nothing',

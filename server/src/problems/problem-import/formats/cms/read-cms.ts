@@ -41,9 +41,9 @@ async function readTask(archive: Archive, folder: string, stash: ContentStash): 
   const inside = archive.entries.flatMap(({ name }) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
   refuseUnknown(task, inside)
   const gen = inside.includes('gen/GEN') ? await archive.text(`${folder}gen/GEN`, importCaps.textChars) : null
-  const { caseMode, cases } = planCms(task, gen, warnings)
-  demandFiles(archive, folder, cases)
   const hasChecker = ['check/checker', 'cor/correttore'].some((name) => inside.includes(name))
+  const { caseMode, cases } = planCms(task, { gen, hasChecker }, warnings)
+  demandFiles(archive, folder, cases)
   warnings.push(hasChecker ? warn('import.warn.cms-checker') : warn('import.warn.cms-compare'))
   const statement = await readStatement(archive, folder, inside, stash)
   const attached = await keepAll(

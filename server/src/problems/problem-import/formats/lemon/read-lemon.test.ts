@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { detectFormat } from '../../detect-format.ts'
+import { toImportMark } from '../../problem-rows.ts'
 import { onlyProblem, useImportFolder } from '../../testing/import-folder.ts'
 import { textZip } from '../../testing/raw-zip.ts'
 import { readLemonZip } from './read-lemon.ts'
@@ -49,9 +50,18 @@ describe('a contest of LemonLime', () => {
     expect(onlyProblem(await read([task({ standardInputCheck: true, standardOutputCheck: true })])).fileIo).toBeNull()
   })
 
+  test.each([4, 5])('with a compiled checker (comparisonMode %i) come in closed, with a note', async (comparisonMode) => {
+    const problem = onlyProblem(await read([task({ comparisonMode, specialJudge: 'chk' })]))
+    expect([problem.judgeMode, problem.checker, toImportMark(problem).unjudgeable]).toEqual(['spj', null, 'checker'])
+    expect(problem.warnings).toContainEqual({ code: 'import.warn.lemon-checker', details: { name: 'chk' } })
+    expect(problem.warnings.map(({ code }) => code)).not.toContain('import.warn.lemon-compare')
+  })
+
   test.each([
     { name: 'answers only', change: { taskType: 1 }, reason: 'import.package-not-offered' },
-    { name: 'a checker', change: { comparisonMode: 5 }, reason: 'import.package-not-offered' },
+    { name: 'a comparison by a tool', change: { comparisonMode: 2 }, reason: 'import.package-not-offered' },
+    { name: 'real numbers', change: { comparisonMode: 3 }, reason: 'import.package-not-offered' },
+    { name: 'a comparison of later versions', change: { comparisonMode: 6 }, reason: 'import.package-not-offered' },
     { name: 'one standard stream of two', change: { standardInputCheck: true }, reason: 'import.package-not-offered' },
     { name: 'limits that differ', change: { testCases: [bundle(), bundle({ timeLimit: 1 })] }, reason: 'import.package-not-offered' },
     { name: 'inputs without answers', change: { testCases: [bundle({ outputFiles: [] })] }, reason: 'import.lemon-pairs' },

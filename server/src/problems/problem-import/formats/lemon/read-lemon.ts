@@ -30,6 +30,7 @@ const Task = z.object({
   standardOutputCheck: z.boolean().nullish(),
   taskType: z.number().nullish(),
   comparisonMode: z.number().nullish(),
+  specialJudge: z.string().nullish(),
   testCases: z.array(Bundle),
 })
 type Task = z.infer<typeof Task>
@@ -72,23 +73,30 @@ async function readTask(archive: Archive, data: string, task: Task, contest: str
   const limits = limitsOf(task.testCases)
   demandFiles(archive, data, cases)
   const usesFiles = !task.standardInputCheck
-  warnings.push(warn('import.warn.lemon-compare'))
+  const hasChecker = checkedModes.has(task.comparisonMode ?? 1)
+  warnings.push(
+    hasChecker ? warn('import.warn.lemon-checker', { name: (task.specialJudge || '').slice(0, 100) }) : warn('import.warn.lemon-compare'),
+  )
   const memoryLimitMb = fitLimit('memoryLimitMb', limits.memoryLimit, warnings)
   return makeProblem({
     importKey: `lemon:${contest}/${task.sourceFileName || task.problemTitle}`.slice(0, 200),
     title: checkTitle(task.problemTitle),
     description: task.problemTitle,
     type: RuleType.OI,
+    judgeMode: hasChecker ? 'spj' : 'default',
     judgeCaseMode: 'subtask_lowest',
     timeLimitMs: fitLimit('timeLimitMs', limits.timeLimit, warnings),
     memoryLimitMb,
     stackLimitMb: memoryLimitMb,
     fileIo: usesFiles ? { readFileName: task.inputFileName ?? '', writeFileName: task.outputFileName ?? '' } : null,
-    cases: await takeCases(archive, data, cases, { stash, warnings, judgeMode: 'default' }),
+    cases: await takeCases(archive, data, cases, { stash, warnings, judgeMode: hasChecker ? 'spj' : 'default' }),
     ...knownNeeds(needs, cases),
     warnings,
   })
 }
+
+/** Checkers of Lemon and of testlib. They are compiled programs, so the problem stays closed until it has one. */
+const checkedModes: ReadonlySet<number> = new Set([4, 5])
 
 /** Kinds of tasks and comparisons that would be judged by other rules here. */
 function refuseUnknown(task: Task): void {
@@ -96,7 +104,7 @@ function refuseUnknown(task: Task): void {
     throw new ImportError('import.package-not-offered', { name })
   }
   if ((task.taskType ?? 0) !== 0) refuse(`taskType ${task.taskType}`)
-  if ((task.comparisonMode ?? 1) > 1) refuse(`comparisonMode ${task.comparisonMode}`)
+  if ((task.comparisonMode ?? 1) > 1 && !checkedModes.has(task.comparisonMode ?? 1)) refuse(`comparisonMode ${task.comparisonMode}`)
   if (Boolean(task.standardInputCheck) !== Boolean(task.standardOutputCheck))
     refuse('standardInputCheck without standardOutputCheck, or the reverse')
 }

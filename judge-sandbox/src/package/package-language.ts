@@ -1,4 +1,6 @@
-import { type EditorMime, findLanguage } from '@touchstone/shared/judging/language/languages.ts'
+import { readdirSync, statSync } from 'node:fs'
+import { type EditorMime, findLanguage, languages } from '@touchstone/shared/judging/language/languages.ts'
+import { languageOfFile } from './language-of-file.ts'
 
 /** The format's codes for languages that can be judged here; alternative names are on the right. */
 export const languageCodes = {
@@ -47,3 +49,17 @@ export function languageCodeOf(name: string): LanguageCode | undefined {
   if (language?.mime === 'text/x-python') return /2$/.test(language.name) ? 'python2' : 'python3'
   return language === undefined ? undefined : (byMime[language.mime] ?? undefined)
 }
+
+/**
+ * Our language for a submission whose package states a code. Files are read by their extensions where these agree.
+ * @param path of the file or folder
+ */
+export function languageByCode(path: string, code: string): string | null {
+  const isFolder = statSync(path).isDirectory()
+  const names = (isFolder ? readdirSync(path) : [path]).map(languageOfFile)
+  const usual = names.find((found) => found !== undefined && languageCodeOf(found) === code)
+  return usual ?? languages.find((language) => languageCodeOf(language.name) === code)?.name ?? null
+}
+
+/** Files and classes in which a program begins here anyway. */
+export const isUsualEntry = (entry: string): boolean => /^(?:main\.\w+|__main__\.py|Main|MainKt)$/.test(entry)
