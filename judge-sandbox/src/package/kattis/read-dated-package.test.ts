@@ -406,8 +406,8 @@ describe('a package', () => {
   })
 
   test('leaves out what no judging needs, with a note', async () => {
-    const { notes } = await read({ ...BASE, 'generators/g.py': '', 'data/secret/.hidden.in': '', 'data/secret/-x.in': '' })
-    expect(notes.map(({ details }) => details.name)).toEqual(expect.arrayContaining(['generators', 'data/secret/-x.in']))
+    const { notes } = await read({ ...BASE, 'solution/s.md': '', 'data/secret/.hidden.in': '', 'data/secret/-x.in': '' })
+    expect(notes.map(({ details }) => details.name)).toEqual(expect.arrayContaining(['solution', 'data/secret/-x.in']))
   })
 
   test('keeps the folder of a validator as one program, and its only program alone', async () => {

@@ -25,8 +25,8 @@ const KIB = 1024
 
 /** Folders that decide about submissions in ways that this judge does not have. */
 const REFUSED = ['static_validator', 'answer_validators', 'graders']
-/** Parts that no judging needs. */
-const LEFT_OUT = ['generators', 'solution', 'input_visualizer', 'output_visualizer', 'input_visualizers', 'output_visualizers']
+/** Parts that no judging needs. The importer names those of `generators` that it does not keep. */
+const LEFT_OUT = ['solution', 'input_visualizer', 'output_visualizer', 'input_visualizers', 'output_visualizers']
 
 /** `problem_format_version` of a package; undefined without one, which means legacy. */
 export function versionOf(folder: string): string | undefined {

@@ -4,27 +4,22 @@ import { dirname, join } from 'node:path'
 import type { TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { SCRIPT_MAX } from '@touchstone/shared/judging/workshop/test-script.ts'
 import {
-  isPartName,
+  endingsOf,
+  fileOfPart,
   PART_TEXT_MAX,
+  partOfFile,
+  SCRIPT_FILE,
   type WorkshopKind,
-  type WorkshopLanguage,
-  workshopEndings,
+  workshopFolders,
   workshopKinds,
 } from '@touchstone/shared/judging/workshop/workshop-parts.ts'
 import type { PlainPart, PlainWorkshop } from '../../judging/workshop/replace-workshop.ts'
 import type { CliText } from '../site-commands/cli-texts.ts'
 import { UsageError } from './cli-command.ts'
 
-const folders = { generator: 'generators', validator: 'validators', input: 'inputs' } as const satisfies Record<WorkshopKind, string>
-const SCRIPT = 'script.txt'
-const INPUT_ENDING = '.in'
-
-const fileOf = ({ kind, name, language }: Omit<PlainPart, 'text'>) =>
-  `${folders[kind]}/${name}${language === null ? INPUT_ENDING : workshopEndings[language]}`
-
 /** The files of a workshop by their paths below the folder. */
 function filesOf({ parts, script }: PlainWorkshop): Map<string, string> {
-  return new Map([...parts.map((part) => [fileOf(part), part.text] as const), [SCRIPT, script]])
+  return new Map([...parts.map((part) => [fileOfPart(part), part.text] as const), [SCRIPT_FILE, script]])
 }
 
 /** A file that cannot be part of a workshop. */
@@ -38,20 +33,15 @@ type Found = { file: string; isFile: boolean }
 
 /** Files below the three folders, by name; those with a leading dot are not of the workshop. */
 async function listFiles(folder: string, kind: WorkshopKind): Promise<Found[]> {
-  const entries = await readdir(join(folder, folders[kind]), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(join(folder, workshopFolders[kind]), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new UsageError('unreadable', { file: join(folder, folders[kind]), code: error.code ?? '' })
+    throw new UsageError('unreadable', { file: join(folder, workshopFolders[kind]), code: error.code ?? '' })
   })
   return entries
     .filter(({ name }) => !name.startsWith('.'))
-    .map((entry) => ({ file: `${folders[kind]}/${entry.name}`, isFile: entry.isFile() }))
+    .map((entry) => ({ file: `${workshopFolders[kind]}/${entry.name}`, isFile: entry.isFile() }))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
-
-const endingsOf = (kind: WorkshopKind): [string, WorkshopLanguage | null][] =>
-  kind === 'input'
-    ? [[INPUT_ENDING, null]]
-    : (Object.keys(workshopEndings) as WorkshopLanguage[]).map((language) => [workshopEndings[language], language])
 
 /** Name and language by the file's name. */
 function partNamed({ file, isFile }: Found, kind: WorkshopKind): Omit<PlainPart, 'text'> | FileFault {
@@ -59,8 +49,7 @@ function partNamed({ file, isFile }: Found, kind: WorkshopKind): Omit<PlainPart,
   const endings = endingsOf(kind)
   const found = endings.find(([ending]) => file.endsWith(ending))
   if (!found) return { text: 'file-ending', details: { file, list: endings.map(([ending]) => ending).join(', ') } }
-  const name = file.slice(folders[kind].length + 1, -found[0].length)
-  return isPartName(name) ? { kind, name, language: found[1] } : { text: 'file-name', details: { file } }
+  return partOfFile(file) ?? { text: 'file-name', details: { file } }
 }
 
 async function readText(folder: string, file: string, max: number): Promise<string | FileFault> {
@@ -91,7 +80,9 @@ export async function readWorkshopFolder(folder: string): Promise<ReadFolder> {
       else parts.push({ ...part, text })
     }
   }
-  const script = names.includes(SCRIPT) ? await readText(folder, SCRIPT, SCRIPT_MAX) : { text: 'file-script-missing' as const, details: {} }
+  const script = names.includes(SCRIPT_FILE)
+    ? await readText(folder, SCRIPT_FILE, SCRIPT_MAX)
+    : { text: 'file-script-missing' as const, details: {} }
   if (typeof script !== 'string') faults.push(script)
   return { workshop: { parts, script: typeof script === 'string' ? script : '' }, faults }
 }

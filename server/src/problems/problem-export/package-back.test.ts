@@ -101,3 +101,58 @@ test('a package without a version keeps nested groups, flags, a grader and sever
   }
   await expectSame(textZip(files), 'kattis-legacy')
 })
+
+const PLAIN = {
+  'a/problem.yaml': 'problem_format_version: 2025-09\nname: A\nuuid: 11111111-2222-4333-8444-555555555555\nlimits: {time_limit: 1}\n',
+  'a/statement/problem.en.md': 'Add.\n',
+  'a/data/secret/1.in': '1\n',
+  'a/data/secret/1.ans': '1\n',
+  'a/submissions/accepted/a.py': 'print(input())\n',
+}
+
+test('a workshop is a folder of generators, and comes back as it is', async () => {
+  const files = {
+    ...PLAIN,
+    'a/generators/workshop/generators/gen.py': 'print(1)\r\n',
+    'a/generators/workshop/validators/gen.cpp': 'int main() {}',
+    'a/generators/workshop/inputs/big.1.in': '\ufeff2\n',
+    'a/generators/workshop/script.txt': 'gen 1\nhand big.1\nkeep 1.in > 7',
+  }
+  await expectSame(textZip(files), 'kattis')
+  const { after } = await back(textZip(files), 'kattis')
+  expect(after[0]?.workshop).toEqual({
+    parts: [
+      { kind: 'generator', name: 'gen', language: 'Python', text: 'print(1)\r\n' },
+      { kind: 'validator', name: 'gen', language: 'C++', text: 'int main() {}' },
+      { kind: 'input', name: 'big.1', language: null, text: '\ufeff2\n' },
+    ],
+    script: 'gen 1\nhand big.1\nkeep 1.in > 7',
+  })
+  expect((await back(textZip(files), 'kattis-legacy')).after[0]?.workshop).toBeUndefined()
+})
+
+test('files of generators that are no part of a workshop are named', async () => {
+  const files = {
+    ...PLAIN,
+    'a/generators/other.py': '',
+    'a/generators/workshop/generators/gen.pas': '',
+    'a/generators/workshop/generators/gen.cpp': '',
+    'a/generators/workshop/generators/gen.py': '',
+    'a/generators/workshop/inputs/large.in': 'x'.repeat(65_536),
+    'a/generators/workshop/inputs/raw.in': Buffer.from([0xff]),
+    'a/generators/workshop/script.txt': '#'.repeat(50_001),
+  }
+  const { before } = await back(textZip(files), 'kattis')
+  expect(before[0]?.workshop).toEqual({ parts: [{ kind: 'generator', name: 'gen', language: 'C++', text: '' }], script: '' })
+  const names = before[0]?.warnings.flatMap(({ code, details }) => (code === 'import.warn.package-left-out' ? [details.name] : []))
+  expect(names).toEqual([
+    'generators/other.py',
+    'generators/workshop/generators/gen.pas',
+    'generators/workshop/generators/gen.py',
+    'generators/workshop/inputs/large.in',
+    'generators/workshop/inputs/raw.in',
+    'generators/workshop/script.txt',
+  ])
+  const { before: foreign } = await back(textZip({ ...PLAIN, 'a/generators/gen.py': '' }), 'kattis')
+  expect(foreign[0]?.workshop).toBeUndefined()
+})

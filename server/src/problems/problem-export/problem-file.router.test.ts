@@ -68,6 +68,8 @@ describe('an export', () => {
       .execute()
     const { problems: withScript } = (await preview(`format=fps&pids=${pid}`)).body.data
     expect(codes(withScript[0].losses)).toEqual(['blanks', 'id', 'test-names', 'workshop'])
+    const { problems: asPackage } = (await preview(`format=kattis&pids=${pid}`)).body.data
+    expect(codes(asPackage[0].losses)).not.toContain('workshop')
     const chinese = await site.call(`GET /api/admin/problem/preview-export?format=fps&pids=${pid}`, {
       token,
       headers: { 'accept-language': 'zh-CN' },

@@ -18,7 +18,7 @@ import { toWrittenProblem } from '../problem-import/problem-rows.ts'
 import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 import { factsOf } from './facts-of.ts'
 import { usesTestlib } from './parts/uses-testlib.ts'
-import { hasNote, hasWorkshop } from './problem-file.queries.ts'
+import { findWorkshop, hasNote } from './problem-file.queries.ts'
 import { type ProblemToExport, writeExport } from './write-export.ts'
 
 type Deps = {
@@ -44,8 +44,10 @@ export function createProblemFileService({ db, blobs, problems, readTestlib }: D
     const { row, solutions } = stored
     const plain = toWrittenProblem(stored)
     const rules = row.packageRules === null ? null : readStored(PackageRules, row.packageRules, `problems.package_rules of ${pid}`)
+    const workshop = await findWorkshop(db, pid)
     const problem: ImportedProblem = {
       ...plain,
+      ...(workshop ? { workshop } : {}),
       importKey: row.importKey ?? '',
       languages: isEvery(stored.languages, offered) ? 'all' : plain.languages,
       solutions: solutions.map(({ language, code, name, expected }) => ({
@@ -61,7 +63,7 @@ export function createProblemFileService({ db, blobs, problems, readTestlib }: D
     const facts = factsOf(problem, {
       isRemote: row.isRemote === 1,
       hasSiteOnly: row.failingTests !== null || (await hasNote(db, pid)),
-      hasWorkshop: await hasWorkshop(db, pid),
+      hasWorkshop: workshop !== null,
       lacksTestlib: testlib === null && usesTestlib(problem),
     })
     return { problem, facts }

@@ -21,8 +21,8 @@ export const exportLosses = {
   'validators-lost': {
     applies: (facts) => !own(facts),
     formats: kattis,
-    en: 'Input validators, authors, keywords and generators of the package are not kept here: they are not in the file',
-    zh: '本站不保存题目包的输入校验器、作者、关键词和生成程序，文件中没有这些内容',
+    en: 'Input validators, authors, keywords and generators outside of the workshop are not kept here: they are not in the file',
+    zh: '本站不保存题目包的输入校验器、作者、关键词和工坊以外的生成程序，文件中没有这些内容',
   },
   'no-validator': {
     applies: own,
@@ -233,7 +233,7 @@ export const exportLosses = {
   },
   workshop: {
     applies: (facts) => facts.hasWorkshop,
-    formats: exportFormats,
+    formats: exportFormats.filter((format) => format !== 'kattis'),
     en: 'The workshop: generators, validators and the script of tests; the tests themselves are in the file',
     zh: '题目工坊：数据生成器、校验器和测试脚本；测试数据本身包含在文件中',
   },

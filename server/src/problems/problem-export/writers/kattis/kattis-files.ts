@@ -1,4 +1,5 @@
 import type { PackageProgram, PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { workshopFiles } from '../../../problem-import/formats/kattis/kattis-workshop.ts'
 import type { ArchiveFile } from '../../../problem-import/reading/archive-file.ts'
 import type { ImportedProblem } from '../../../problem-import/reading/imported-problem.ts'
 import type { KattisVersion } from '../../parts/kattis-version.ts'
@@ -43,6 +44,7 @@ export function kattisFiles(problem: ImportedProblem, version: KattisVersion, te
       Object.entries(files).map(([name, text]) => ({ name: `include/${code}/${name}`, text })),
     ),
     ...submissionFiles(problem.solutions, version),
+    ...(version === 'kattis' && problem.workshop ? workshopFiles(problem.workshop) : []),
   ]
 }
 

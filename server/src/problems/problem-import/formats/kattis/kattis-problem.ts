@@ -22,6 +22,7 @@ import { checkTexts, checkTitle, uniqueNames } from '../problem-checks.ts'
 import { mayBeFractional, showTests } from './kattis-groups.ts'
 import { takeSolutions } from './kattis-solutions.ts'
 import { readKattisStatement } from './kattis-statement.ts'
+import { readKattisWorkshop } from './kattis-workshop.ts'
 
 /** Rules travel with every judging. */
 const MAX_RULES_BYTES = 4 * 1024 * 1024
@@ -43,6 +44,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
   const shown = showTests(rules)
   if (mayBeFractional(rules)) warnings.push(warn('import.warn.whole-points'))
   const { uuid } = pkg.settings
+  const workshop = pkg.dated ? readKattisWorkshop(folder, warnings) : undefined
   // Nothing can be measured without the program that decides.
   const measure = lacksValidator(rules) ? null : measureOf(pkg)
   return makeProblem({
@@ -61,6 +63,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
     languages: offered(pkg, languagesFor(rules, warnings)),
     files: statement.files,
     solutions: takeSolutions(pkg.submissions, warnings),
+    ...(workshop ? { workshop } : {}),
     packageRules: measure ? { ...rules, measure } : rules,
     fullScore: shown.fullScore,
     warnings,
