@@ -181,6 +181,21 @@ describe('a package without its generated tests', () => {
       reason: 'import.polygon-line',
     },
     { name: 'with a test without a command', parts: { tests: '<test/><test method="generated"/>' }, reason: 'import.polygon-line' },
+    {
+      name: 'with a command that is a note',
+      parts: { tests: '<test/><test method="generated" cmd="# 1"/>' },
+      reason: 'import.polygon-line',
+    },
+    {
+      name: 'with a command that is a word of the script',
+      parts: { tests: '<test/><test method="generated" cmd="hand 01"/>' },
+      reason: 'import.polygon-line',
+    },
+    {
+      name: 'with a command of two lines',
+      parts: { tests: '<test/><test method="generated" cmd="mk 1&#10;mk 2"/>' },
+      reason: 'import.polygon-line',
+    },
     { name: 'with an open quote', parts: { tests: `<test/><test method="generated" cmd="mk 'x"/>` }, reason: 'import.polygon-line' },
     { name: 'with a large input by hand', files: { ...standard, 'tests/01': 'x'.repeat(65_536) }, reason: 'import.polygon-line' },
     {
