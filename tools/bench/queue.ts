@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/ground/db/database.ts'
+import { sweepDeadLines } from '../../server/src/ground/db/dead-rows.ts'
 import { migrate } from '../../server/src/ground/db/migrate.ts'
 import { openPostgres } from '../../server/src/ground/db/open-postgres.ts'
 import { createHeldTogether, type HeldTogether } from '../../server/src/judging/queue/held-together.ts'
@@ -18,6 +19,7 @@ const PEOPLE = 10_000
 const WORKERS = 50
 const LEASE_MS = 60_000
 const SECONDS = 10
+const SWEEP_MS = 5000
 /** Lane time that each job uses. */
 const USED_MS = 1000
 
@@ -104,7 +106,31 @@ async function countInDatabase(server: RealPostgres, database: string): Promise<
 
 type Part = { name: string; length: number; rates: readonly number[]; asked: Asked }
 
-async function measure(site: Site, say: (line: string) => void, { name, length, rates, asked }: Part): Promise<void> {
+/** As the server does it while it runs. */
+function keepSwept(db: Database): { stop(): Promise<void> } {
+  let work: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    work = work.then(() => sweepDeadLines(db))
+  }, SWEEP_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await work
+    },
+  }
+}
+
+/** @returns claims a second of the closed loop */
+async function measure(site: Site, say: (line: string) => void, { name, length, rates, asked }: Part): Promise<number> {
+  const swept = keepSwept(site.db)
+  try {
+    return await measureSwept(site, say, { name, length, rates, asked })
+  } finally {
+    await swept.stop()
+  }
+}
+
+async function measureSwept(site: Site, say: (line: string) => void, { name, length, rates, asked }: Part): Promise<number> {
   const waiting = `${length.toLocaleString('en-US')} waiting`
   const cost = async (steps: number) => {
     const sum = await asked()
@@ -132,6 +158,17 @@ async function measure(site: Site, say: (line: string) => void, { name, length, 
       ),
     )
   }
+  return rate
+}
+
+/** All lengths beside each other: the cost of a claim shall not grow with the queue. */
+async function measureAll(site: Site, say: (line: string) => void, lengths: readonly number[], part: Omit<Part, 'length'>): Promise<void> {
+  const found: string[] = []
+  for (const length of lengths) {
+    const rate = await measure(site, say, { ...part, length })
+    found.push(`${rate.toFixed(0)} with ${length.toLocaleString('en-US')}`)
+  }
+  say(factLine(`${part.name}: claims a second by the length of the queue`, found.join(', ')))
 }
 
 const siteOf = (db: Database): Site => ({ db, together: createHeldTogether(db) })
@@ -139,7 +176,7 @@ const siteOf = (db: Database): Site => ({ db, together: createHeldTogether(db) }
 export async function benchQueue(say: (line: string) => void, longest: number): Promise<void> {
   const upTo = (most: number) => [1000, 100_000, 1_000_000].filter((length) => length <= Math.min(longest, most))
   const sqlite = await openTestSqlite()
-  for (const length of upTo(100_000)) await measure(siteOf(sqlite), say, { name: 'SQLite', length, rates: [250], asked: async () => null })
+  await measureAll(siteOf(sqlite), say, upTo(100_000), { name: 'SQLite', rates: [250], asked: async () => null })
   await sqlite.destroy()
   const bin = await findPostgres()
   if (bin === null) return say('PostgreSQL is not installed, and was not measured')
@@ -148,7 +185,7 @@ export async function benchQueue(say: (line: string) => void, longest: number): 
   try {
     await migrate(db)
     const asked = await countInDatabase(server, 'queue')
-    for (const length of upTo(1_000_000)) await measure(siteOf(db), say, { name: 'PostgreSQL', length, rates: [250, 500, 1000], asked })
+    await measureAll(siteOf(db), say, upTo(1_000_000), { name: 'PostgreSQL', rates: [250, 500, 1000], asked })
   } finally {
     await db.destroy()
     await server.remove()

@@ -1,4 +1,5 @@
 import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import { sweepDeadLines } from '../../ground/db/dead-rows.ts'
 import type { Services } from '../services.ts'
 
 /** A cleaning task that runs now and then with the server. */
@@ -48,6 +49,7 @@ export function startSweepers(
 
 /** Cleans up: expired data, old sign-ins, jobs of silent judge workers, interrupted rejudgings, unreferenced contents. */
 export function siteSweepers({
+  db,
   clock,
   counters,
   tickets,
@@ -83,6 +85,7 @@ export function siteSweepers({
     { name: 'tasks of lost servers', everyMs: 10 * second, sweep: async () => processes.id !== null && (await tasks.failInterrupted()) },
     { name: 'runs at other judges', everyMs: second, sweep: () => remoteJudging.step() },
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
+    { name: 'old rows of the queue', everyMs: 5 * second, sweep: () => sweepDeadLines(db) },
     { name: 'lines of the queue', everyMs: day, sweep: () => judging.mendQueue() },
     { name: 'jobs in languages that do not run', everyMs: 10 * second, sweep: () => judging.endStranded() },
     { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },

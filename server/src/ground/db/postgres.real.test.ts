@@ -11,6 +11,7 @@ import { checkPostgres } from './check-postgres.ts'
 import { CopyFault, copyRows } from './copying/copy-rows.ts'
 import { makeTables, mustBeEmpty } from './copying/open-target.ts'
 import type { Database } from './database.ts'
+import { sweepDeadLines } from './dead-rows.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { isDatabaseAway, placeOf } from './postgres-faults.ts'
@@ -19,7 +20,7 @@ import { inTransaction } from './transaction.ts'
 
 const bin = await findPostgres()
 /** Tests below that need the server. */
-const TESTS = 15
+const TESTS = 16
 
 let server: RealPostgres
 let handles: Database[] = []
@@ -255,6 +256,25 @@ function realTests(bin: string): void {
     await expect(failed).rejects.toThrow()
     expect(await db.selectFrom('counters').selectAll().execute()).toEqual([])
     await db.insertInto('counters').values(counter).execute()
+  })
+
+  test('old versions of the lines of the queue go when they are many, and only then', async () => {
+    const db = open(await siteDatabase())
+    await sql`insert into judge_lines (uid, priority, language, job_id, turn, ready_at)
+      select 'pupil' || n, 2, 'C', n, 0, 1 from generate_series(1, 1500) n`.execute(db)
+    const counts = async () => {
+      const { rows } =
+        await sql`select n_live_tup::int as live, n_dead_tup::int as dead, vacuum_count::int as swept from pg_stat_user_tables
+        where relid = 'judge_lines'::regclass`.execute(db)
+      return rows[0]
+    }
+    // PostgreSQL counts a little later than it writes.
+    await expect.poll(counts, { timeout: 60_000 }).toEqual({ live: 1500, dead: 0, swept: 0 })
+    expect(await sweepDeadLines(db)).toBe(false)
+    await sql`update judge_lines set turn = 1`.execute(db)
+    await expect.poll(() => sweepDeadLines(db), { timeout: 60_000 }).toBe(true)
+    await expect.poll(counts, { timeout: 60_000 }).toEqual({ live: 1500, dead: 0, swept: 1 })
+    expect(await sweepDeadLines(db)).toBe(false)
   })
 
   test('many callers with few connections end: nobody holds a connection while waiting for a turn', async () => {
