@@ -72,7 +72,7 @@ function Change({ row: { kind, line, before, after } }: { row: Survivor }) {
       </Text>
       {before !== null && after !== null && (
         <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-          <Code aria-label={t('survivors.before')}>{before || ' '}</Code> → <Code aria-label={t('survivors.after')}>{after || ' '}</Code>
+          <Code>{before || ' '}</Code> → <Code>{after || ' '}</Code>
         </Text>
       )}
     </Stack>

@@ -63,8 +63,6 @@ export default {
   'survivors.none': 'There is none',
   'survivors.change': 'Change',
   'survivors.where': 'Line {{line}}',
-  'survivors.before': 'before',
-  'survivors.after': 'after',
   'survivors.solution': 'Solution',
   'survivors.result': 'Result',
   proven: 'Proven different',

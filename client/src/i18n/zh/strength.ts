@@ -65,8 +65,6 @@ export default {
   'survivors.none': '没有这样的程序',
   'survivors.change': '改动',
   'survivors.where': '第 {{line}} 行',
-  'survivors.before': '改动前',
-  'survivors.after': '改动后',
   'survivors.solution': '标程',
   'survivors.result': '结果',
   proven: '已证明不同',
