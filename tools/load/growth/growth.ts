@@ -1,5 +1,6 @@
 /** `npm run load -- growth`: a grown site under pupils, whose processes are killed in turn. Ends with 1 when any check fails. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostgres } from '../../../server/src/testing/real-postgres.ts'
 import { isOpen } from '../../../shared/src/judging/verdict/verdict.ts'
 import { type CallLog, createCallLog, percentile, spread } from '../call-log.ts'
 import { organiserName, pupilPassword } from '../contest-site.ts'
@@ -14,6 +15,7 @@ import {
   type StoredRecord,
   type StoredSubmission,
 } from './growth-checks.ts'
+import { missingFor, readLimits } from './growth-needs.ts'
 import {
   type GrowthLoad,
   growthLoadOf,
@@ -40,6 +42,12 @@ export async function loadGrowth(say: Say, argv: readonly string[] = []): Promis
   const load = growthLoadOf(argv)
   if (load === null) {
     say('usage: npm run load -- growth [--users 1000] [--submissions 3000] [--minutes 10]')
+    process.exitCode = 2
+    return
+  }
+  const missing = missingFor(load.users, { ...readLimits(), hasPostgres: (await findPostgres()) !== null })
+  if (missing.length > 0) {
+    for (const line of missing) say(line)
     process.exitCode = 2
     return
   }
