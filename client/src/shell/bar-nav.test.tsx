@@ -2,7 +2,9 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BarNav } from './bar-nav.tsx'
 
-test('the navigation comes back where it fits without the button of the menu', () => {
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+
+test('the navigation comes back where it fits without the button of the menu', async () => {
   const { container, rerender } = render(<BarNav label="Main">Home</BarNav>)
   const nav = container.querySelector('nav')
   if (!nav) throw new Error('there is no navigation')
@@ -11,8 +13,10 @@ test('the navigation comes back where it fits without the button of the menu', (
   Object.defineProperty(nav, 'scrollWidth', { get: () => words })
   Object.defineProperty(nav, 'clientWidth', { get: () => (nav.hasAttribute('data-crowded') ? 783 : 823) })
   rerender(<BarNav label="Main">Home, long</BarNav>)
+  await nextFrame()
   expect(nav.hasAttribute('data-crowded')).toBe(true)
   words = 810
   rerender(<BarNav label="Main">Home</BarNav>)
+  await nextFrame()
   expect(nav.hasAttribute('data-crowded')).toBe(false)
 })

@@ -18,8 +18,8 @@ export function BarNav({ label, mode, long, children }: Props) {
       nav.removeAttribute('data-crowded')
       nav.toggleAttribute('data-crowded', nav.scrollWidth > nav.clientWidth)
     }
-    measure()
-    let frame = 0
+    // Before the next paint, and not at once: that would lay out the whole page in the middle of its drawing.
+    let frame = requestAnimationFrame(measure)
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)

@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
@@ -49,7 +49,10 @@ export type DataTableProps<Row> = {
  * So middle click and "open in a new tab" work. Links in other cells stay above it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, empty, expectedRows = 10, busy, highlight, onRowEnter } = props
+  const { label, columns, rowKey, empty, expectedRows = 10, busy, highlight, onRowEnter } = props
+  // The first rows are drawn in slices: a slow computer would hold still meanwhile.
+  const isDrawn = useDeferredValue(props.rows !== undefined)
+  const rows = isDrawn ? props.rows : undefined
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || busy} data-busy={busy || undefined}>
