@@ -20,6 +20,7 @@ import type adminTalk from './en/admin-talk.ts'
 import type adminUsers from './en/admin-users.ts'
 import type breaking from './en/breaking.ts'
 import type challenge from './en/challenge.ts'
+import type changed from './en/changed.ts'
 import type charts from './en/charts.ts'
 import type classWork from './en/class-work.ts'
 import type cockpit from './en/cockpit.ts'
@@ -84,6 +85,7 @@ export type Texts = {
   'admin-users': typeof adminUsers
   breaking: typeof breaking
   challenge: typeof challenge
+  changed: typeof changed
   charts: typeof charts
   'class-work': typeof classWork
   cockpit: typeof cockpit

@@ -12,7 +12,7 @@ type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAns
 
 /** Shows, field by field, another person's save under an open editor, and offers three choices. Closing it loses nothing. */
 export default function ChangedMeanwhileDialog({ change: { differences, answer } }: { change: OpenChange }) {
-  const t = useTexts('common')
+  const t = useTexts('changed')
   const language = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const difficultyWords = useDifficultyWords()
   const fields = withoutWireNumber(differences.map(({ field }) => field))
@@ -21,21 +21,21 @@ export default function ChangedMeanwhileDialog({ change: { differences, answer }
     if (value === undefined || value === null || value === '') return '–'
     const words = difficultyWords(field, value)
     if (words !== undefined) return words
-    if (typeof value === 'boolean') return t(value ? 'changed.yes' : 'changed.no')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
   }
   return (
-    <Dialog onClose={() => answer('edit')} title={t('changed.title')} size="xl" closeOnClickOutside={false}>
+    <Dialog onClose={() => answer('edit')} title={t('title')} size="xl" closeOnClickOutside={false}>
       <Stack gap="md">
-        <Text size="sm">{t(differences.length === 0 ? 'changed.same' : 'changed.text')}</Text>
+        <Text size="sm">{t(differences.length === 0 ? 'same' : 'text')}</Text>
         {differences.length > 0 && (
           <Table.ScrollContainer minWidth={520}>
-            <Table aria-label={t('changed.title')} verticalSpacing="xs" className={classes.table ?? ''}>
+            <Table aria-label={t('title')} verticalSpacing="xs" className={classes.table ?? ''}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>{t('changed.field')}</Table.Th>
-                  <Table.Th>{t('changed.mine')}</Table.Th>
-                  <Table.Th>{t('changed.theirs')}</Table.Th>
+                  <Table.Th>{t('field')}</Table.Th>
+                  <Table.Th>{t('mine')}</Table.Th>
+                  <Table.Th>{t('theirs')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -45,7 +45,7 @@ export default function ChangedMeanwhileDialog({ change: { differences, answer }
                     <Table.Tr key={field}>
                       <Table.Th scope="row">{auditFieldWords(field, language) ?? field}</Table.Th>
                       <Table.Td>
-                        {isContested ? <div className={classes.value}>{shown.mine}</div> : <Text size="sm">{t('changed.untouched')}</Text>}
+                        {isContested ? <div className={classes.value}>{shown.mine}</div> : <Text size="sm">{t('untouched')}</Text>}
                       </Table.Td>
                       <Table.Td>
                         <div className={classes.value}>{shown.theirs}</div>
@@ -58,16 +58,16 @@ export default function ChangedMeanwhileDialog({ change: { differences, answer }
           </Table.ScrollContainer>
         )}
         <Text size="sm" c="dimmed">
-          {t('changed.hint')}
+          {t('hint')}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="red" onClick={() => answer('theirs')}>
-            {t('changed.takeTheirs')}
+            {t('takeTheirs')}
           </Button>
           <Button variant="default" data-autofocus onClick={() => answer('edit')}>
-            {t('changed.edit')}
+            {t('edit')}
           </Button>
-          <Button onClick={() => answer('mine')}>{t('changed.saveMine')}</Button>
+          <Button onClick={() => answer('mine')}>{t('saveMine')}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -1,0 +1,15 @@
+export default {
+  title: 'Someone else has saved changes here',
+  text: 'Nothing has been saved yet. These fields are different now:',
+  same: 'Nothing has been saved yet. Their changes are the same as yours.',
+  field: 'Field',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  untouched: 'You did not change this; their version stays.',
+  yes: 'yes',
+  no: 'no',
+  hint: '"Save mine" saves the fields that you changed and keeps theirs in all others. "Take theirs" discards your changes.',
+  takeTheirs: 'Take theirs',
+  edit: 'Keep editing',
+  saveMine: 'Save mine',
+}
