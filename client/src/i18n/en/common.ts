@@ -120,7 +120,7 @@ export default {
   'queue.wait.seconds': 'Judging should start in about {{count}} s.',
   'queue.wait.minutes': 'Judging should start in about {{count}} min.',
   'queue.wait.long': 'Judging may not start for more than an hour.',
-  'queue.recheck': 'A time is close to the limit, or the machine is uneven: another judge must confirm the verdict before it is final.',
+  'queue.recheck': 'A time is close to the limit, or the machine is uneven: another judge confirms the verdict.',
   'queue.recheckWait': 'It waits {{count}} min at most.',
   'queue.starting': 'The judge is starting.',
   'queue.language-starting': 'The judge is still testing this language.',
@@ -163,6 +163,6 @@ export default {
   'clock.toEnd': '{{left}} left',
   'clock.ended': 'Ended',
   'trial.mark': 'Trial',
-  'trial.text': 'Sent before the problem was published. Only the problem’s author and its managers see it, and it is not counted.',
+  'trial.text': 'Sent before the problem was published. Only its author and its managers see it. It is not counted.',
   'code.folded': 'Code hidden until you solve this problem. Show it',
 }
