@@ -31,7 +31,7 @@ test.each([
     name: 'a verdict that waits for the reference machine',
     language: 'en-US',
     queue: { ...ready, waitMs: null, recheckMs: 540_001 },
-    text: 'another judge must confirm the verdict before it is final. It waits 10 min at most.',
+    text: 'another judge confirms the verdict. It waits 10 min at most.',
   },
   {
     name: 'one that has waited long enough',
