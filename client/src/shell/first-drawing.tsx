@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * Draws the first page after its frame, in slices. The router and the queries tell of new data in a way that React draws at once, and a slow
- * computer would hold still for a third of a second. Later pages are drawn at once.
+ * Draws the first page after its frame, in slices. React draws what the router and the queries report at once. A slow computer would hold
+ * still for a third of a second. Later pages are drawn at once.
  */
 export function FirstDrawing({ isLoaded, children }: Props) {
   const [hasLoaded, setHasLoaded] = useState(isLoaded)
