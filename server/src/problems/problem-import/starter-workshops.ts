@@ -10,15 +10,20 @@ type TestFiles = { inputName: string; outputName: string; input: string; output:
 
 const sameTests = (a: readonly TestFiles[], b: readonly TestFiles[]) => JSON.stringify(a) === JSON.stringify(b)
 
+/** A script that keeps these tests, with the other lines of the starter's. */
+const keeping = (tests: readonly TestFiles[], script: string) =>
+  [...tests.map(({ inputName }) => `keep ${inputName}`), ...script.split('\n').filter((line) => !line.startsWith('keep '))].join('\n')
+
 /**
- * Fills the workshops of stored starter problems that still have the tests of their starter: the script keeps these by name. A script stays
- * even when it is emptied, so a workshop that somebody has removed does not come back.
+ * Fills the workshops of stored starter problems that nobody has edited, or that still have the tests of their starter. Tests of an older
+ * version may be others: the script keeps those that are stored. A script stays even when it is emptied, so a workshop that somebody has
+ * removed does not come back.
  * @returns the number of filled workshops
  */
 export function fillWorkshops(db: Database, starters: StarterWorkshops, now: number): Promise<number> {
   return inTransaction(db, async (db) => {
     let filled = 0
-    for (const { pid, importKey } of await queries.listStartersWithoutWorkshop(db)) {
+    for (const { pid, importKey, isEdited } of await queries.listStartersWithoutWorkshop(db)) {
       const starter = starters.get(importKey)
       if (!starter) continue
       const { cases, workshop } = starter
@@ -28,8 +33,9 @@ export function fillWorkshops(db: Database, starters: StarterWorkshops, now: num
         input: input.hash,
         output: output.hash,
       }))
-      if (!sameTests(ofStarter, await queries.listTestFiles(db, pid))) continue
-      await queries.fillWorkshop(db, pid, workshop, null, now)
+      const stored = await queries.listTestFiles(db, pid)
+      if (isEdited && !sameTests(ofStarter, stored)) continue
+      await queries.fillWorkshop(db, pid, { ...workshop, script: keeping(stored, workshop.script) }, null, now)
       filled++
     }
     return filled

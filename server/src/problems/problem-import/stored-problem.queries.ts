@@ -61,16 +61,18 @@ export async function fillWorkshop(
 }
 
 /** Starter problems without a workshop, and without one that was emptied. */
-export async function listStartersWithoutWorkshop(db: Database): Promise<{ pid: number; importKey: string }[]> {
+export async function listStartersWithoutWorkshop(db: Database): Promise<{ pid: number; importKey: string; isEdited: boolean }[]> {
   const rows = await db
     .selectFrom('problems')
-    .select(['id as pid', 'importKey'])
+    .select(['id as pid', 'importKey', 'editedSinceImport'])
     .where('importKey', 'like', 'starter:%')
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('workshopParts').select('id').whereRef('pid', '=', 'problems.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('workshopScripts').select('pid').whereRef('pid', '=', 'problems.id'))))
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ pid, importKey }) => (importKey === null ? [] : [{ pid, importKey }]))
+  return rows.flatMap(({ pid, importKey, editedSinceImport }) =>
+    importKey === null ? [] : [{ pid, importKey, isEdited: editedSinceImport === 1 }],
+  )
 }
 
 /** Names and contents of a problem's tests, in their order. */

@@ -65,6 +65,7 @@ describe('starter problems of a version without workshops', () => {
   ] as const)('stay as they are with %s', async ([, column]) => {
     const { db, pids, withParts, fill } = await olderSite()
     const [changed = 0, ...others] = pids
+    await db.updateTable('problems').set({ editedSinceImport: 1 }).execute()
     await db
       .updateTable('problemCases')
       .set({ [column]: 'f'.repeat(64) })
@@ -79,6 +80,7 @@ describe('starter problems of a version without workshops', () => {
     const { db, pids, fill } = await olderSite()
     const [fewer = 0, renamed = 0, withPart = 0, withScript = 0, ...others] = pids
     const now = { gmtCreate: 1, gmtModified: 1 }
+    await db.updateTable('problems').set({ editedSinceImport: 1 }).execute()
     await db.deleteFrom('problemCases').where('pid', '=', fewer).where('seq', '=', 1).execute()
     await db.updateTable('problemCases').set({ inputName: 'small.in' }).where('pid', '=', renamed).where('seq', '=', 1).execute()
     await db
@@ -92,6 +94,23 @@ describe('starter problems of a version without workshops', () => {
     expect(await fill()).toBe(others.length)
     expect(await db.selectFrom('workshopParts').select('name').where('pid', '=', withPart).execute()).toEqual([{ name: 'mine' }])
     expect(await db.selectFrom('workshopScripts').select('text').where('pid', '=', withScript).execute()).toEqual([{ text: '' }])
+  })
+
+  test('get them too when an older version had other tests, and keep those', async () => {
+    const { db, pids, fill, call, token } = await olderSite()
+    const [pid = 0] = pids
+    await db.deleteFrom('problemCases').where('pid', '=', pid).where('seq', '=', 1).execute()
+    await db
+      .updateTable('problemCases')
+      .set({ inputHash: 'f'.repeat(64) })
+      .where('pid', '=', pid)
+      .where('seq', '=', 2)
+      .execute()
+    expect(await fill()).toBe(pids.length)
+    const { script, tests } = (await call(`GET /api/admin/problem/get-workshop?pid=${pid}`, { token })).body.data
+    const lines: string[] = script.text.split('\n')
+    expect(lines.filter((line) => line.startsWith('keep '))).toEqual(tests.map((name: string) => `keep ${name}`))
+    expect(lines).toContainEqual(expect.stringMatching(/^gen /))
   })
 
   test('are left alone where the site has none of them', async () => {
