@@ -7,7 +7,7 @@ import { pageViews, type View } from './view.ts'
 const problems = '/admin/problems'
 const bulk = '/admin/problem/bulk'
 const edit = '/admin/problem/edit/$pid'
-const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'workshop', 'publish'] as const
+const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'workshop', 'health', 'publish'] as const
 const packageTabs = ['statement', 'judging', 'cases'] as const
 
 const ran = (submitId: number, statuses: readonly number[], more: object) => ({
@@ -105,6 +105,78 @@ const stopped = {
   },
 }
 const runningBuild = { ...testBuild, state: 'running', done: 2, changes: null, bounds: [] }
+
+const health = {
+  pid: 1,
+  problemId: 'P1000',
+  gid: null,
+  tests: { state: 'ok', count: 8 },
+  validators: { state: 'ok', count: 1 },
+  generators: { state: 'stale', count: 2 },
+  solutions: { state: 'bad', accepted: 2, all: 4, languages: ['C++ 17', 'Python3'], failing: ['两重循环'], untried: 1 },
+  limit: { state: 'bad', timeLimit: 1000, slowest: 620, suggested: 1300 },
+  verified: { state: 'stale', isRunning: false, errors: 1, doubts: 2, at: 0 },
+  statement: { state: 'missing', languages: ['zh-CN'] },
+  change: { at: 0, by: 'root' },
+}
+const finding = (submission: string, more: object) => ({
+  submission,
+  language: 'C++ 17',
+  expectation: 'accepted',
+  verdict: 'Accepted',
+  state: 'ok',
+  timeMs: 240,
+  score: null,
+  expectedScore: null,
+  test: null,
+  message: null,
+  messageZh: null,
+  stderr: null,
+  ...more,
+})
+const verification = {
+  token: 't',
+  state: 'done',
+  isWaiting: false,
+  done: 6,
+  total: 6,
+  startedAt: 0,
+  endedAt: 0,
+  fault: null,
+  isStale: true,
+  solutions: [
+    finding('accepted/1-标准解法', {}),
+    finding('time-limit/2-两重循环', { expectation: 'time-limit', timeMs: 710, state: 'bad' }),
+    finding('wrong-answer/3-贪心', {
+      expectation: 'wrong-answer',
+      verdict: 'RuntimeError',
+      state: 'bad',
+      test: '7.in',
+      message: 'expected 12, found 11',
+      stderr: 'Traceback (most recent call last):\n  File "main.py", line 3',
+    }),
+    finding('any/4-Pascal', {
+      expectation: 'any',
+      verdict: null,
+      timeMs: null,
+      state: 'not-run',
+      message: 'fpc is not installed',
+      messageZh: '没有安装 fpc',
+    }),
+  ],
+  doubts: [
+    { code: 'same-inputs', details: { names: '2.in, 5.in' } },
+    { code: 'example-fails', details: { number: 2, submission: 'accepted/1-标准解法', verdict: 'WrongAnswer' } },
+  ],
+  errors: 2,
+  doubtful: 3,
+  timeLimitMs: 1000,
+  slowestAcceptedMs: 620,
+  suggestedLimitMs: 4000,
+  isRoomy: false,
+}
+const runningCheck = { ...verification, state: 'running', done: 1, isStale: false, solutions: [], doubts: [], endedAt: null }
+const stoppedCheck = { ...runningCheck, state: 'failed', fault: 'changed-meanwhile', endedAt: 0 }
 
 /** Problems in the back office: the list, its acts, and the editor. */
 export const adminProblemViews: readonly View[] = [
@@ -233,6 +305,15 @@ export const adminProblemViews: readonly View[] = [
       await dialogOf(page).waitFor()
     },
   },
+  ...Object.entries({ found: verification, running: runningCheck, stopped: stoppedCheck }).map(
+    ([name, answer]): View => ({
+      name: `admin-problem-health-${name}`,
+      route: edit,
+      address: ({ pid }) => `/admin/problem/edit/${pid}?tab=health`,
+      as: 'root',
+      answers: { 'problemHealth.read': () => health, 'problemHealth.verification': () => answer },
+    }),
+  ),
   {
     name: 'admin-problem-workshop-part',
     route: edit,

@@ -47,6 +47,8 @@ const check = {
     point('problem-ready', 'A', { tests: 20, solutions: 3 }),
     point('checker-fails', 'B', { output: "checker.cpp:12:5: error: 'quitf' was not declared in this scope" }),
     point('limit-tight', 'C', { time: 812, limit: 1000 }),
+    point('verify-errors', 'C', { pid: 3, count: 2 }),
+    point('validator-none', 'C', { pid: 3 }),
   ],
 }
 const checks = {

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { suggestTimeLimit } from '@touchstone/shared/judging/verify/time-suggestion.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CliEnvironment, ExitCode, runJudgeCommand } from './judge-cli.ts'
 import { testCacheDir } from './testing/test-judge.ts'
-import { suggestTimeLimit } from './verify/time-limit.ts'
 import { runVerifyCommand } from './verify-cli.ts'
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))

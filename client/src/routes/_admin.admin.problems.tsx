@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_admin/admin/problems')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.problemAdmin.list.prefetch(staffProblemInput(deps))
-    await Promise.all([loadTexts('admin-problems'), loadTexts('admin-bulk'), loadTexts('rejudge')])
+    await Promise.all([loadTexts('admin-problems'), loadTexts('workshop'), loadTexts('admin-bulk'), loadTexts('rejudge')])
   },
   component: Problems,
 })

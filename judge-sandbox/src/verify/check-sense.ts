@@ -1,40 +1,30 @@
 import { createHash } from 'node:crypto'
-import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { VerifyDoubt } from '@touchstone/shared/judging/verify/verify.schema.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import type { PackageSubmission, ProblemPackage } from '../package/problem-package.ts'
-import { checkSubmission } from './check-submission.ts'
-import { type CommandTexts, commandTextsIn } from './command-texts.ts'
+import { checkSubmission, type RunOptions } from './check-submission.ts'
 
 // Checks for all that a problem may have, and that is seldom meant.
 
 /** A program that is expected to be too slow stays so with this much more time. */
 const ROOM_FOR_SLOW = 1.5
 
-/** Tests whose inputs are the same, except samples that are tests once more. */
-export function sameInputs({ testcases }: Pick<JudgeProblem, 'testcases'>, text: CommandTexts): string[] {
-  const own = testcases.filter(({ inputName }) => !inputName.startsWith('sample/'))
-  return Array.from(Map.groupBy(own, ({ inputHash, outputHash }) => `${inputHash} ${outputHash}`).values())
-    .filter((equal) => equal.length > 1)
-    .map((equal) => text('same-inputs', { names: equal.map(({ inputName }) => inputName).join(', ') }))
-}
-
 /** Programs that are expected to be too slow, and are not with half as much time again. */
 export async function passingSlowOnes(
   judge: Judge,
   pkg: ProblemPackage,
   submissions: readonly PackageSubmission[],
-  language: UiLanguage,
-): Promise<string[]> {
-  const text = commandTextsIn(language)
+  options: RunOptions,
+): Promise<VerifyDoubt[]> {
   const timeLimitMs = Math.ceil(pkg.problem.timeLimitMs * ROOM_FOR_SLOW)
   const roomy = { ...pkg, problem: { ...pkg.problem, timeLimitMs } }
-  const doubts: string[] = []
+  const doubts: VerifyDoubt[] = []
   for (const submission of submissions.filter(({ expected, rules }) => !rules && expected.every((each) => each === Verdict.TimeLimit))) {
-    const { state, submission: name, verdict } = await checkSubmission(judge, roomy, submission, { onlySomeTests: false, language })
-    if (state === 'bad') doubts.push(text('slow-passes', { submission: name, verdict, timeLimitMs }))
+    const { state, submission: name, verdict } = await checkSubmission(judge, roomy, submission, { ...options, onlySomeTests: false })
+    if (state === 'bad') doubts.push({ code: 'slow-passes', details: { submission: name, verdict, timeLimitMs } })
   }
   return doubts
 }
@@ -46,11 +36,10 @@ export async function failingExamples(
   judge: Judge,
   pkg: ProblemPackage,
   accepted: PackageSubmission | undefined,
-  language: UiLanguage,
-): Promise<string[]> {
+  options: RunOptions,
+): Promise<VerifyDoubt[]> {
   const { problem, examples = [] } = pkg
   if (!accepted || examples.length === 0 || problem.judgeMode === 'interactive') return []
-  const text = commandTextsIn(language)
   const folder = judge.tools.newFolder()
   try {
     const blobs = new Map<string, string>()
@@ -59,7 +48,7 @@ export async function failingExamples(
       blobs.set(hash, folder.addInput(hash, content))
       return hash
     }
-    const doubts: string[] = []
+    const doubts: VerifyDoubt[] = []
     for (const [index, { input, output }] of examples.entries()) {
       const testcase = {
         caseId: null,
@@ -76,10 +65,10 @@ export async function failingExamples(
       const { subtaskNeeds: _needs, ...rest } = problem
       const asTest: JudgeProblem = { ...rest, type: RuleType.ACM, judgeCaseMode: 'default', ioScore: null, testcases: [testcase] }
       const { submission, verdict, state } = await checkSubmission(judge, { ...pkg, blobs, problem: asTest }, accepted, {
+        ...options,
         onlySomeTests: false,
-        language,
       })
-      if (state === 'bad') doubts.push(text('example-fails', { number: index + 1, submission, verdict }))
+      if (state === 'bad') doubts.push({ code: 'example-fails', details: { number: index + 1, submission, verdict } })
     }
     return doubts
   } finally {

@@ -34,6 +34,16 @@ export type SubmissionCheck = {
   stderr: string | null
 }
 
+export type RunOptions = {
+  /** Of the messages in the report. */
+  language: UiLanguage
+  signal?: AbortSignal
+  /** Of a machine beside the reference machine. */
+  timeFactor?: number | undefined
+  /** Receives the fault by which a program has no verdict of its own. */
+  onFault?: (errorCode: string) => void
+}
+
 /** Rounds points for display: sums of fractions have endless digits. */
 const roundPoints = (points: number): number => Math.round(points * 100) / 100
 
@@ -47,7 +57,7 @@ export async function checkSubmission(
   judge: Judge,
   pkg: ProblemPackage,
   { path, expected, expectation, expectedScore, rules, rewrite, ...given }: PackageSubmission,
-  { onlySomeTests, language: reader }: { onlySomeTests: boolean; language: UiLanguage },
+  { onlySomeTests, language: reader, onFault, ...run }: RunOptions & { onlySomeTests: boolean },
 ): Promise<SubmissionCheck> {
   const text = commandTextsIn(reader)
   const nothing = { timeMs: null, memoryKb: null, score: null, groups: [], test: null, stderr: null }
@@ -68,12 +78,14 @@ export async function checkSubmission(
       onGroup: (name, grade) => groups.push({ name, verdict: nameOf(grade.verdict), score: roundPoints(grade.score) }),
       onStderr: (seq, text) => complaints.set(seq, text),
       isWhole: rules !== undefined,
+      ...run,
     })
   } catch (error) {
     if (!(error instanceof PackageError)) throw error
     return notRun('bad', given.language, error.in(reader).replaceAll(`${path.slice(0, -basename(path).length)}`, ''))
   }
   if (result.errorCode === 'judge.language-unavailable') return notRun('not-run', sources.language, result.errorMessage ?? '')
+  if (result.errorCode !== null) onFault?.(result.errorCode)
   const failed = result.cases.filter(({ status }) => status !== Verdict.Accepted && status !== Verdict.Cancelled)
   const deciding = failed.find(({ status }) => status === result.status) ?? failed[0]
   const points = new Map(groups.map(({ name, score }) => [name, score]))

@@ -9,6 +9,14 @@ import { type SourceSet, withIncludes } from '../package/source-set.ts'
 
 export const isKattis = (pkg: ProblemPackage): pkg is KattisPackage => 'format' in pkg && pkg.format === 'kattis'
 
+type Options = {
+  onGroup?: OnGroup
+  onStderr?: (seq: number, text: string) => void
+  isWhole?: boolean
+  signal?: AbortSignal
+  timeFactor?: number | undefined
+}
+
 /**
  * Judges a program on a package, without a site.
  * @throws PackageError when no program can be made of its files and those of the package
@@ -17,11 +25,11 @@ export async function judgeSource(
   judge: Judge,
   { problem, blobs }: ProblemPackage,
   sources: SourceSet,
-  { onGroup, onStderr, isWhole }: { onGroup?: OnGroup; onStderr?: (seq: number, text: string) => void; isWhole?: boolean } = {},
+  { onGroup, onStderr, isWhole, signal, timeFactor }: Options = {},
 ): Promise<JudgeResult> {
   const { language, code, beside, adapt } = withIncludes(sources, includesFor(problem, sources.language))
   const size = Object.values(sources.files).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  const job = { jobId: 0, attempt: 1, submitId: 0, language, code, problem }
+  const job = { jobId: 0, attempt: 1, submitId: 0, language, code, problem, timeFactor }
   return judge.judge(job, {
     blobPath: async (hash) => {
       const path = blobs.get(hash)
@@ -31,5 +39,6 @@ export async function judgeSource(
     onProgress: () => undefined,
     prepare: () => ({ beside, adapt, ...tooLong(size, problem.packageRules?.codeBytes), ...packageFormat(problem, onGroup, isWhole) }),
     ...(onStderr ? { onStderr } : {}),
+    ...(signal ? { signal } : {}),
   })
 }

@@ -2,17 +2,19 @@ import { basename } from 'node:path'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { MEASURING_LIMIT_MS, ruleTimeLimitMs } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { sameInputs } from '@touchstone/shared/judging/verify/same-inputs.ts'
+import { suggestTimeLimit, type TimeSuggestion } from '@touchstone/shared/judging/verify/time-suggestion.ts'
+import { USUAL_MULTIPLIER } from '@touchstone/shared/judging/verify/verified-solutions.ts'
 import { createLanes } from '../judge/lanes.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { type ChosenTests, chooseTests } from '../package/kattis/choose-tests.ts'
 import { noteText, PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
 import { checkAnswers, checkInputs, type DataCheck } from './check-data.ts'
 import { checkGarbage } from './check-garbage.ts'
-import { failingExamples, passingSlowOnes, sameInputs } from './check-sense.ts'
+import { failingExamples, passingSlowOnes } from './check-sense.ts'
 import { checkSubmission, type SubmissionCheck } from './check-submission.ts'
 import { commandTextsIn } from './command-texts.ts'
 import { isKattis } from './judge-package.ts'
-import { suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
 
 export type PackageReport = {
   name: string
@@ -89,7 +91,7 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
   const measured = await check(first, MEASURING_LIMIT_MS)
   const times = (checks: readonly SubmissionCheck[]) =>
     checks.flatMap(({ timeMs, verdict }) => (verdict === 'Accepted' ? (timeMs ?? 0) : []))
-  const multiplier = isKattis(pkg) ? pkg.timeMultiplier : 5
+  const multiplier = isKattis(pkg) ? pkg.timeMultiplier : USUAL_MULTIPLIER
   const { timeLimitMs, timeLimitFrom } = limit ?? {
     timeLimitMs: ruleTimeLimitMs(times(measured.map(([, done]) => done)), multiplier, isKattis(pkg) ? pkg.timeResolutionMs : undefined),
     timeLimitFrom: 'rule' as const,
@@ -111,10 +113,12 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
   const text = commandTextsIn(language)
   const timed = { ...pkg, problem: { ...problem, timeLimitMs } }
   const doubts = [
-    ...sameInputs(problem, text),
+    ...sameInputs(problem.testcases).map((equal) => text('same-inputs', { names: equal.join(', ') })),
     ...garbage.doubts,
-    ...(await failingExamples(judge, timed, submissions.find(mustBeAccepted), language)),
-    ...(isPart ? [] : await passingSlowOnes(judge, timed, submissions, language)),
+    ...[
+      ...(await failingExamples(judge, timed, submissions.find(mustBeAccepted), { language })),
+      ...(isPart ? [] : await passingSlowOnes(judge, timed, submissions, { language })),
+    ].map(({ code, details }) => text(code, details)),
   ]
   const accepted = submissions.filter(mustBeAccepted).map((each) => checks.get(each)!)
   return {

@@ -35,6 +35,7 @@ import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.route
 import { createBreakingRouter } from '../judging/breaking/breaking.router.ts'
 import { createFailingCaseRouter } from '../judging/failing-case/failing-case.router.ts'
 import { createFormattingRouter } from '../judging/formatting/formatting.router.ts'
+import { createHealthRouter } from '../judging/health/health.router.ts'
 import { createInspectionRouter } from '../judging/inspection/inspection.router.ts'
 import { createMachineRouter } from '../judging/machine/machine.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
@@ -135,6 +136,7 @@ const judgingRooms = (services: Services) => ({
   ownRun: createOwnRunRouter(services),
   solution: createSolutionRouter(services),
   workshop: createWorkshopRouter(services),
+  problemHealth: createHealthRouter(services),
   breaking: createBreakingRouter(services),
   strength: createStrengthRouter(services),
 })

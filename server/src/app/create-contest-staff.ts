@@ -24,6 +24,7 @@ type Needs = Ground &
     | 'solutions'
     | 'checkerCompile'
     | 'judging'
+    | 'health'
     | 'locks'
     | 'remoteImport'
   > & { dataDir: string }
@@ -59,6 +60,7 @@ export function createContestStaff(needs: Needs): Gives {
     solutions,
     checkerCompile,
     judging,
+    health,
     locks,
     remoteImport,
     dataDir,
@@ -80,6 +82,7 @@ export function createContestStaff(needs: Needs): Gives {
     solutions,
     checkerCompile,
     judging,
+    health,
     log,
     machine: () => readMachineFacts(dataDir),
   })

@@ -48,6 +48,7 @@ import { createFailingCaseService } from '../judging/failing-case/failing-case.s
 import { createFormattingService } from '../judging/formatting/formatting.service.ts'
 import { createFormattingJob, createFormattings } from '../judging/formatting/formatting-job.ts'
 import { createGuardRunJob } from '../judging/guard-run/guard-run-job.ts'
+import { createHealthService } from '../judging/health/health.service.ts'
 import { createInspectionService } from '../judging/inspection/inspection.service.ts'
 import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
 import { createMachineService } from '../judging/machine/machine.service.ts'
@@ -75,6 +76,9 @@ import { createSubmissionNews } from '../judging/submission/submission-news.ts'
 import { createSystemErrorService } from '../judging/submission/system-error.service.ts'
 import { createTestRunService } from '../judging/test-run/test-run.service.ts'
 import { createTestRunJob } from '../judging/test-run/test-run-job.ts'
+import { createVerifyService } from '../judging/verify/verify.service.ts'
+import { createVerifyJob } from '../judging/verify/verify-job.ts'
+import { createReadSubject } from '../judging/verify/verify-subject.ts'
 import { readKeptTestlib } from '../judging/worker/kept-testlib.ts'
 import { createTestBuildService } from '../judging/workshop/test-build.service.ts'
 import { createTestBuildJob } from '../judging/workshop/test-build-job.ts'
@@ -230,6 +234,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   }
   const breakingWork = createBreakingWork(prepared)
   const strengthBase = createStrengthBase(prepared)
+  const readSubject = createReadSubject({ problems, solutions: { allOf: (db, pid) => solutions.allOf(db, pid) } })
   const kinds = {
     submission: createSubmissionJob({ clock, config, problems, effects, news }),
     'rejudge-preview': createPreviewJob({ clock, config, problems, effects }),
@@ -241,6 +246,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     breaking: createBreakingJob({ clock, workOf: breakingWork }),
     'test-build': createTestBuildJob({ clock, problems, events }),
     strength: createStrengthJob({ clock, problems, events, baseOf: strengthBase, workOf: breakingWork }),
+    verify: createVerifyJob({ clock, events, readSubject }),
   }
   const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, pace, clock, onFault: log }) : noWorkersElsewhere
   const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
@@ -303,6 +309,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const testBuilds = createTestBuildService({ db, clock, ids, blobs, groups, problems, solutions, workshop, audit, judging })
   const strength = createStrengthService({ db, clock, ids, groups, problems, workshop, audit, judging, baseOf: strengthBase })
+  const verifies = createVerifyService({ db, clock, ids, groups, problems, audit, judging, readSubject })
+  const health = createHealthService({ db, groups, problems, verifies })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
@@ -317,6 +325,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemAdmin = createProblemAdminService({
     compileProgram: checkerCompile.compile,
+    verifies,
     db,
     clock,
     blobs,
@@ -326,7 +335,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     events,
     afterDelete: rebuildTalkCounts,
   })
-  const groupProblems = createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit })
+  const groupProblems = createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit, verifies })
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
@@ -391,6 +400,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     solutions,
     checkerCompile,
     judging,
+    health,
     locks,
     remoteImport,
   })
@@ -495,6 +505,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     breaking,
     testBuilds,
     strength,
+    verifies,
+    health,
     limitMeasure,
     tasks,
     bulkActs,

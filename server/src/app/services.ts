@@ -71,6 +71,7 @@ import type { BreakingService } from '../judging/breaking/breaking.service.ts'
 import type { CheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import type { FailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import type { FormattingService } from '../judging/formatting/formatting.service.ts'
+import type { HealthService } from '../judging/health/health.service.ts'
 import type { InspectionService } from '../judging/inspection/inspection.service.ts'
 import type { MachineService } from '../judging/machine/machine.service.ts'
 import type { JudgeSpeeds } from '../judging/queue/judge-speeds.ts'
@@ -92,6 +93,7 @@ import type { SubmissionService } from '../judging/submission/submission.service
 import type { SubmissionNews } from '../judging/submission/submission-news.ts'
 import type { SystemErrorService } from '../judging/submission/system-error.service.ts'
 import type { TestRunService } from '../judging/test-run/test-run.service.ts'
+import type { VerifyService } from '../judging/verify/verify.service.ts'
 import type { TestBuildService } from '../judging/workshop/test-build.service.ts'
 import type { WorkshopService } from '../judging/workshop/workshop.service.ts'
 import type { CodeTemplateService } from '../people/code-template/code-template.service.ts'
@@ -304,6 +306,8 @@ export type Services = {
   breaking: BreakingService
   testBuilds: TestBuildService
   strength: StrengthService
+  verifies: VerifyService
+  health: HealthService
   limitMeasure: LimitMeasureService
   groups: GroupService
   groupDoor: GroupDoor

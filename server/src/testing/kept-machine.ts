@@ -35,6 +35,7 @@ const loop = createWorkerLoop({
     searchBreaking: none,
     buildTests: none,
     checkStrength: none,
+    verify: none,
     compileChecker: none,
   },
 })

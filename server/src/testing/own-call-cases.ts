@@ -266,6 +266,17 @@ export const ownSuccesses: Record<string, Make> = {
     return { token: world.root.token, body: { pid: world.pid } }
   },
   'POST /api/admin/problem/cancel-test-build': async (world) => ({ token: world.root.token, body: await startTestBuild(world) }),
+  'POST /api/admin/problem/verify': async (world) => {
+    await storeSolution(world)
+    return { token: world.root.token, body: { pid: world.pid } }
+  },
+  'POST /api/admin/problem/cancel-verify': async (world) => {
+    const { call, root, pid } = world
+    await storeSolution(world)
+    await call('POST /api/admin/problem/verify', { token: root.token, body: { pid } })
+    const { token } = (await call(`GET /api/admin/problem/get-verification?pid=${pid}`, { token: root.token })).body.data
+    return { token: root.token, body: { pid, token } }
+  },
   'POST /api/admin/problem/apply-test-build': async (world) => {
     const ref = await startTestBuild(world)
     const { judging, blobs } = world.services

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createJudge, type Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { leftBehind } from '@touchstone/judge-sandbox/testing/left-behind.ts'
+import { verifyStep } from '@touchstone/judge-sandbox/verify/verify-step.ts'
 import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fastify from 'fastify'
 import type { Services } from '../app/services.ts'
@@ -85,6 +86,7 @@ export async function startTestWorker(
       searchBreaking: (_, search, signal) => judge.searchBreaking(search, signal),
       buildTests: (_, step, signal) => judge.buildTests(step, (hash) => judgeFile(services.blobs, hash), signal),
       checkStrength: (_, step, signal) => judge.checkStrength(step, (hash) => judgeFile(services.blobs, hash), signal),
+      verify: (_, step, signal) => verifyStep(judge, step, { blobPath: (hash) => judgeFile(services.blobs, hash), signal }),
       compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })

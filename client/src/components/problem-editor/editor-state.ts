@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { EditorTab } from './editor-tabs.ts'
 import type { ProblemDraft } from './problem-draft.ts'
 
 export type EditorState = {
@@ -12,6 +13,7 @@ export type EditorState = {
   gid: number | null
   /** The draft has changes that are not saved. */
   isDirty: boolean
+  openTab(tab: EditorTab): void
   /** Begins again with the stored problem, after something beside the draft has changed it. */
   follow(): Promise<void>
 }

@@ -17,6 +17,7 @@ import { CodeTab } from './code-tab.tsx'
 import { EditorContext } from './editor-state.ts'
 import { type EditorTab, editorTabs } from './editor-tabs.ts'
 import { ExportButton } from './export-button.tsx'
+import { HealthTab } from './health-tab.tsx'
 import { JudgingTab } from './judging-tab.tsx'
 import { fullIdOf, type ProblemDraft, type saveOf } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
@@ -51,6 +52,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
   code: CodeTab,
   solutions: SolutionsTab,
   workshop: WorkshopTab,
+  health: HealthTab,
   publish: PublishTab,
 }
 
@@ -61,6 +63,7 @@ const help = {
   code: 'problem',
   solutions: 'test-data#solutions',
   workshop: 'test-data#workshop',
+  health: 'test-data#health',
   publish: 'problem#publish',
 } as const satisfies Record<EditorTab, HelpPlace>
 
@@ -74,7 +77,17 @@ export function ProblemEditor({ start, version, read, pid, gid = null, note = nu
     openTab(field)
     showFieldSoon(field)
   }
-  const editor = useProblemEditor({ start, version: version ?? null, read: read ?? unread, pid, gid, create, onFault, onSaved })
+  const editor = useProblemEditor({
+    start,
+    version: version ?? null,
+    read: read ?? unread,
+    pid,
+    gid,
+    openTab: onTab,
+    create,
+    onFault,
+    onSaved,
+  })
   const { draft } = editor.state
   const { saved } = editor
   useLeaveGuard(editor.dirty)

@@ -5,6 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { useVersionedSave, type Versioned } from '../editing/use-versioned-save.ts'
 import { faultsOfDraft } from './check-draft.ts'
 import type { EditorState } from './editor-state.ts'
+import type { EditorTab } from './editor-tabs.ts'
 import { type ProblemDraft, saveOf } from './problem-draft.ts'
 import { serverFaults } from './server-faults.ts'
 import { useProgramProof } from './use-program-proof.ts'
@@ -17,6 +18,7 @@ type Options = {
   read(): Promise<Versioned<ProblemDraft> | null>
   pid: number | null
   gid: number | null
+  openTab(tab: EditorTab): void
   /** Called with the first field that has a fault. */
   onFault(field: string): void
   /** Stores a new problem, where the bank is not its place. */
@@ -26,7 +28,7 @@ type Options = {
 }
 
 /** The draft, its faults and its save. A failed save leaves the draft unchanged. */
-export function useProblemEditor({ start, version, read, pid, gid, create: createElsewhere, onFault, onSaved }: Options) {
+export function useProblemEditor({ start, version, read, pid, gid, openTab, create: createElsewhere, onFault, onSaved }: Options) {
   const t = useTexts('admin-problems')
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(start)
@@ -53,6 +55,7 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
     pid,
     gid,
     isDirty: draft !== saved,
+    openTab,
     follow: async () => {
       const now = await versioned.follow()
       if (!now) return

@@ -234,6 +234,7 @@ export default {
     'No wrong program fails only on one of these tests: {{tests}}. Without any single one of them, each wrong program is still refused; without several, maybe not.',
   'matrix.allNeeded': 'For each test there is a wrong program that fails on it alone.',
   'tab.workshop': 'Workshop',
+  'tab.health': 'Health',
   'solutions.saveFirst': 'Save the problem first',
   'solutions.saveFirstText': 'Solutions run on the test data of the saved problem.',
   'solutions.none': 'No solutions yet',

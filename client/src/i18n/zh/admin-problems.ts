@@ -225,6 +225,7 @@ export default {
   'matrix.redundant': '没有错误程序只在这些测试点上失败：{{tests}}。单独去掉其中任何一个，错误程序仍会被拒绝；同时去掉多个则不一定。',
   'matrix.allNeeded': '每个测试点都有错误程序只在它上面失败。',
   'tab.workshop': '工坊',
+  'tab.health': '体检',
   'solutions.saveFirst': '请先保存题目',
   'solutions.saveFirstText': '标程在已保存题目的测试数据上运行。',
   'solutions.none': '还没有标程',

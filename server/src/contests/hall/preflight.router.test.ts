@@ -65,6 +65,11 @@ describe('the check of a contest', () => {
         'disk-free',
         'clock-set',
         'users-ready',
+        // Hints, which keep no problem from being ready.
+        'A verify-none',
+        'A validator-none',
+        'A generator-none',
+        'A statement-one',
         'A problem-ready',
       ],
     ])

@@ -27,6 +27,7 @@ import type { Locks } from '../../ground/locks/locks.ts'
 import type { TaskService } from '../../ground/task/task.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { CheckerCompileService } from '../../judging/checker-compile/checker-compile.service.ts'
+import type { HealthService } from '../../judging/health/health.service.ts'
 import type { JudgingService } from '../../judging/queue/judging.service.ts'
 import type { SolutionService } from '../../judging/solution/solution.service.ts'
 import { readExtraFiles } from '../../problems/problem/judge-problem.ts'
@@ -56,6 +57,7 @@ type Deps = {
   solutions: SolutionService
   checkerCompile: CheckerCompileService
   judging: JudgingService
+  health: Pick<HealthService, 'of'>
   machine(): Promise<MachineFacts>
   /** Interval between two checks of running trials. */
   pause?: () => Promise<unknown>
@@ -76,7 +78,7 @@ const kindOf = (cid: number) => `contest-preflight ${cid}`
 type Solutions = { solutions: CheckedProblem['solutions']; slowest: number | null }
 
 export function createPreflightService(deps: Deps): PreflightService {
-  const { db, clock, locks, door, audit, tasks, problems, solutions, checkerCompile, judging, machine, log } = deps
+  const { db, clock, locks, door, audit, tasks, problems, solutions, checkerCompile, judging, health, machine, log } = deps
   const { pause = () => sleep(LOOK_EVERY_MS) } = deps
   const underWay = new Set<Promise<void>>()
 
@@ -170,6 +172,7 @@ export function createPreflightService(deps: Deps): PreflightService {
       // The compiler's output quotes the checker, which only editors of the problem may read.
       checker: checker && ran.solutions === null ? { ...checker, output: '…' } : checker,
       ...ran,
+      health: ran.solutions === null ? null : ((await health.of([place.pid])).get(place.pid) ?? null),
     }
   }
 

@@ -103,6 +103,7 @@ import type {
   TutorUsageTable,
 } from './tables/tutor.table.ts'
 import type { UserStatsTable } from './tables/user-stats.table.ts'
+import type { ProblemVerifyTable } from './tables/verify.table.ts'
 import type { TestBuildContentTable, TestBuildTable, WorkshopPartTable, WorkshopScriptTable } from './tables/workshop.table.ts'
 
 /** One line per table; the row types are in the files of their features. */
@@ -137,6 +138,7 @@ export type Tables = {
   breakingRules: BreakingRuleTable
   workshopParts: WorkshopPartTable
   workshopScripts: WorkshopScriptTable
+  problemVerifies: ProblemVerifyTable
   testBuilds: TestBuildTable
   testBuildContents: TestBuildContentTable
   strengthChecks: StrengthCheckTable

@@ -97,6 +97,7 @@ async function open() {
         searchBreaking: none,
         buildTests: none,
         checkStrength: none,
+        verify: none,
         compileChecker: none,
       },
     })

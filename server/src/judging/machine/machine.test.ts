@@ -7,7 +7,7 @@ import { appRouter, rawRoutes } from '../../testing/declared-router.ts'
 import { judgeResult } from '../../testing/judge-by-hand.ts'
 import { allowLanguages, makeCases, makeContest, makeProblem } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { startBuild } from '../workshop/testing/start-build.ts'
+import { startVerify } from '../verify/testing/start-verify.ts'
 import { HERE_MS, JOIN_CODE_MS } from './machine.service.ts'
 import { PROTOCOL_HEADER } from './machine-wire.ts'
 
@@ -152,7 +152,7 @@ describe('a judge machine', () => {
   })
 
   test('of the version before gets no job of a kind that it does not know', async () => {
-    const { ask, machine, services, db } = await open()
+    const { ask, machine, services } = await open()
     const { key, worker, hello, claim } = await machine()
     const self = {
       name: worker.split('#')[0],
@@ -164,14 +164,15 @@ describe('a judge machine', () => {
       version: '0.1.0',
       cores: 4,
     }
-    await startBuild(services, db)
-    expect((await ask('POST', '/worker/hello', key, self, 2)).http).toBe(200)
+    const before = MACHINE_PROTOCOL - 1
+    await startVerify(services)
+    expect((await ask('POST', '/worker/hello', key, self, before)).http).toBe(200)
     expect((await claim()).body.job).toBeNull()
     // Its own word about the version does not count.
-    expect((await ask('POST', '/worker/hello', key, { ...self, protocol: 3 }, 2)).http).toBe(200)
+    expect((await ask('POST', '/worker/hello', key, { ...self, protocol: MACHINE_PROTOCOL }, before)).http).toBe(200)
     expect((await claim()).body.job).toBeNull()
     expect((await hello()).http).toBe(200)
-    expect((await claim()).body.job).toMatchObject({ kind: 'test-build', step: { lines: [{ text: 'hand small' }] } })
+    expect((await claim()).body.job).toMatchObject({ kind: 'verify', step: { check: 'solution' } })
   })
 
   test('judges nothing before staff lets it, and is no judge of the site until then', async () => {

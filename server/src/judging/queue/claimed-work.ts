@@ -6,6 +6,7 @@ import { GuardRun } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { JudgeJob, TimeFactor } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRun } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { StrengthStep } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
+import { VerifyStep } from '@touchstone/shared/judging/verify/verify.schema.ts'
 import { TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import { z } from 'zod'
 
@@ -49,6 +50,7 @@ const BreakingJob = z.object({
 })
 const TestBuildJob = z.object({ kind: z.literal('test-build'), jobId: z.number().int(), attempt: z.number().int(), step: TestBuildStep })
 const StrengthJob = z.object({ kind: z.literal('strength'), jobId: z.number().int(), attempt: z.number().int(), step: StrengthStep })
+const VerifyJob = z.object({ kind: z.literal('verify'), jobId: z.number().int(), attempt: z.number().int(), step: VerifyStep })
 
 /** A job with everything that a worker needs for it. */
 export const ClaimedWork = z.discriminatedUnion('kind', [
@@ -62,5 +64,6 @@ export const ClaimedWork = z.discriminatedUnion('kind', [
   BreakingJob,
   TestBuildJob,
   StrengthJob,
+  VerifyJob,
 ])
 export type ClaimedWork = z.infer<typeof ClaimedWork>

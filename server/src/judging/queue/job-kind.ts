@@ -6,6 +6,7 @@ import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schem
 import type { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
+import type { VerifyStepResult } from '@touchstone/shared/judging/verify/verify.schema.ts'
 import type { StoredBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { ClaimedWork } from './claimed-work.ts'
@@ -26,6 +27,7 @@ export type JobResult = {
   breaking: { result: BreakingResult }
   'test-build': { result: StoredBuildResult }
   strength: { result: StrengthResult }
+  verify: { result: VerifyStepResult }
 }
 
 /** Work after the commit of the transaction; skipped when it fails. */

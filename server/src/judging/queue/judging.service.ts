@@ -13,6 +13,7 @@ import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.t
 import { FORGETTING, Priority, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import type { StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { VerifyStepResult } from '@touchstone/shared/judging/verify/verify.schema.ts'
 import type { StoredBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { DamagedRow } from '../../ground/db/stored-json.ts'
@@ -98,6 +99,7 @@ export type JudgingService = {
   completeBreaking(lease: queue.Lease, result: BreakingResult): Promise<boolean>
   completeTestBuild(lease: queue.Lease, result: StoredBuildResult): Promise<boolean>
   completeStrength(lease: queue.Lease, result: StrengthResult): Promise<boolean>
+  completeVerify(lease: queue.Lease, result: VerifyStepResult): Promise<boolean>
   /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
@@ -424,6 +426,7 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
     completeBreaking: (lease, result) => completeAs('breaking', lease, { result }, null),
     completeTestBuild: (lease, result) => completeAs('test-build', lease, { result }, null),
     completeStrength: (lease, result) => completeAs('strength', lease, { result }, null),
+    completeVerify: (lease, result) => completeAs('verify', lease, { result }, null),
 
     completeInspection: (lease, result) => completeAs('inspection', lease, { result }, null),
 

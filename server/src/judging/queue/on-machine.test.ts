@@ -12,6 +12,7 @@ const places = {
   breaking: ['search'],
   'test-build': ['step'],
   strength: ['step'],
+  verify: ['step'],
   'checker-compile': null,
   formatting: null,
 } as const satisfies Record<ClaimedWork['kind'], readonly string[] | null>

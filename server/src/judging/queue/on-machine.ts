@@ -21,6 +21,8 @@ export function onMachine(work: ClaimedWork, timeFactor: number): ClaimedWork {
       return { ...work, step: { ...work.step, timeFactor } }
     case 'strength':
       return { ...work, step: { ...work.step, timeFactor } }
+    case 'verify':
+      return { ...work, step: { ...work.step, timeFactor } }
     case 'checker-compile':
     case 'formatting':
       return work

@@ -11,6 +11,7 @@ import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/jud
 import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { machineOfWorker } from '@touchstone/shared/judging/machine/machine-rules.ts'
 import { StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
+import { VerifyStepResult } from '@touchstone/shared/judging/verify/verify.schema.ts'
 import { TestBuildResult } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -59,6 +60,7 @@ export const workerCalls = {
   '/worker/complete-breaking': { input: Lease.extend({ result: BreakingResult }), output: Held },
   '/worker/complete-test-build': { input: Lease.extend({ result: TestBuildResult }), output: Held },
   '/worker/complete-strength': { input: Lease.extend({ result: StrengthResult }), output: Held },
+  '/worker/complete-verify': { input: Lease.extend({ result: VerifyStepResult }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
   /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
@@ -128,6 +130,7 @@ export function createWorkerHandlers({
       held: await judging.completeTestBuild(lease, await storeBuilt(blobs, result)),
     }),
     '/worker/complete-strength': async ({ result, ...lease }) => ({ held: await judging.completeStrength(lease, result) }),
+    '/worker/complete-verify': async ({ result, ...lease }) => ({ held: await judging.completeVerify(lease, result) }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
       held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),

@@ -15,6 +15,7 @@ const delivered = [
   '/worker/complete-breaking',
   '/worker/complete-test-build',
   '/worker/complete-strength',
+  '/worker/complete-verify',
 ] as const
 
 /** Calls that carry the result of a job. */

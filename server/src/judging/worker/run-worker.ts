@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { measureSpeed } from '@touchstone/judge-sandbox/open-judge/measure-speed.ts'
+import { verifyStep } from '@touchstone/judge-sandbox/verify/verify-step.ts'
 import { type BothLanguages, sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
@@ -144,6 +145,7 @@ export function runWorker(options: WorkerOptions): Worker {
       searchBreaking: (_, search, signal) => ready().searchBreaking(inRealTime(search), signal),
       buildTests: (_, step, signal) => ready().buildTests(inRealTime(step), (hash) => judgeFile(blobs, hash), signal),
       checkStrength: (_, step, signal) => ready().checkStrength(inRealTime(step), (hash) => judgeFile(blobs, hash), signal),
+      verify: (_, step, signal) => verifyStep(ready(), inRealTime(step), { blobPath: (hash) => judgeFile(blobs, hash), signal }),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

@@ -82,6 +82,7 @@ describe.each(paths)('a fault of %s', (path) => {
         format: () => Promise.reject(new Error('no formatting')),
         buildTests: () => Promise.reject(new Error('no build of tests')),
         checkStrength: () => Promise.reject(new Error('no strength check')),
+        verify: () => Promise.reject(new Error('no verification')),
         compileChecker: () => Promise.reject(new Error('no checker')),
       },
     })

@@ -60,6 +60,7 @@ function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer
       format: () => Promise.reject(new Error('no formatting')),
       buildTests: () => Promise.reject(new Error('no build of tests')),
       checkStrength: () => Promise.reject(new Error('no strength check')),
+      verify: () => Promise.reject(new Error('no verification')),
       compileChecker: () => Promise.reject(new Error('no checker')),
     },
   })

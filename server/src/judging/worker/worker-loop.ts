@@ -16,6 +16,7 @@ import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } f
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { StrengthResult, StrengthStep } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { VerifyStep, VerifyStepResult } from '@touchstone/shared/judging/verify/verify.schema.ts'
 import type { TestBuildResult, TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
 import { leaseName, stableName } from '../queue/judge-queue.ts'
@@ -55,6 +56,7 @@ type LaneJudge = {
   searchBreaking(lane: number, search: BreakingSearch, signal: AbortSignal): Promise<BreakingResult>
   buildTests(lane: number, step: TestBuildStep, signal: AbortSignal): Promise<TestBuildResult>
   checkStrength(lane: number, step: StrengthStep, signal: AbortSignal): Promise<StrengthResult>
+  verify(lane: number, step: VerifyStep, signal: AbortSignal): Promise<VerifyStepResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
@@ -338,6 +340,13 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
         if (errorCode !== null) log(`strength check ${job.jobId} failed: ${errorCode}: ${message}`)
         await deliver('/worker/complete-strength', { ...lease, result }, stop)
+        return
+      }
+      if (job.kind === 'verify') {
+        const result = await judge.verify(lane, job.step, signal)
+        const { errorCode, solution } = result
+        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: solution?.message ?? errorCode }, stop)) return
+        await deliver('/worker/complete-verify', { ...lease, result }, stop)
         return
       }
       if (job.kind === 'guard-run') {

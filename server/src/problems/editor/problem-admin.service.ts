@@ -69,6 +69,8 @@ type Deps = {
   audit: AuditService
   events: EventBus
   compileProgram: CompileProgram
+  /** Finds out which checks are out of date, before a list is narrowed by it. */
+  verifies: { compareAll(): Promise<void> }
   /** Further repairs after the deletion of a problem and its dependent rows. */
   afterDelete(db: Transaction): Promise<void>
 }
@@ -136,6 +138,7 @@ export function createProblemAdminService({
   audit,
   events,
   compileProgram,
+  verifies,
   afterDelete,
 }: Deps): ProblemAdminService {
   const parts = createPostedParts({ db, blobs, uploads })
@@ -282,7 +285,9 @@ export function createProblemAdminService({
   return {
     async list(query, { actor }) {
       const oj = query.oj && query.oj.toUpperCase() !== 'ALL' ? judgeOfKey(query.oj) : undefined
-      const filter = { search: await openSearch(db, 'problemsAndAuthors', query.keyword), auth: query.auth, oj }
+      const health = query.health ? { is: query.health, authorUid: overseesProblems(actor) ? null : (actor?.uid ?? '') } : undefined
+      if (health) await verifies.compareAll()
+      const filter = { search: await openSearch(db, 'problemsAndAuthors', query.keyword), auth: query.auth, oj, health }
       const [rows, total] = [await lists.listForStaff(db, filter, query), await lists.countForStaff(db, filter)]
       const counts = await queries.countCasesOf(
         db,

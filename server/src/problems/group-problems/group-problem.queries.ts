@@ -3,6 +3,7 @@ import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
+import { type HealthChoice, healthOf } from '../health/health-filter.ts'
 import { type NamedProblem, namedProblems, type Problem } from '../problem/problem.queries.ts'
 import type { Tag } from '../problem/tag.queries.ts'
 
@@ -17,13 +18,15 @@ export type GroupFilter = {
   tagIds?: readonly number[]
   difficulty?: number | undefined
   level?: number | undefined
+  health?: HealthChoice | undefined
 }
 
-function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty, level }: GroupFilter) {
+function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty, level, health }: GroupFilter) {
   let query = namedProblems(db).where('problems.gid', '=', gid)
   if (!all) query = query.where('problems.auth', '=', ProblemAuth.Public)
   if (difficulty !== undefined) query = query.where('problems.difficulty', '=', difficulty)
   if (level !== undefined) query = query.where('problems.level', '=', level)
+  if (health) query = query.where(healthOf(health))
   if (keyword) {
     const pattern = `%${escapeLike(keyword.toLowerCase())}%`
     query = query.where((eb) =>

@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { isPublished, mayWithdraw } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -69,6 +70,8 @@ type Deps = {
   problemAdmin: ProblemAdminService
   messages: MessageService
   audit: AuditService
+  /** Finds out which checks are out of date, before a list is narrowed by it. */
+  verifies: { compareAll(): Promise<void> }
 }
 
 const named = <Row extends NamedProblem>(row: Row) => ({ ...row, author: row.author ?? '' })
@@ -83,7 +86,7 @@ const filterOf = ({ gid, keyword, tagId, difficulty, level }: GroupProblemQuery,
   level: level ?? undefined,
 })
 
-export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
+export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit, verifies }: Deps): GroupProblemService {
   async function keep(pid: number | null | undefined, caller: Caller): Promise<NamedProblem> {
     const problem = pid == null ? undefined : await findNamedProblem(db, pid)
     if (!problem) throw new DomainError('problem.not-found')
@@ -168,7 +171,10 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
 
     async listKept(query, caller) {
       const { role } = await door.demand(db, query.gid, ['problem', 'manage'], caller)
-      const filter = filterOf(query, true)
+      const preparesAll = mayInGroup(caller.actor, role, ['problem inside', 'edit'])
+      const health = query.health ? { is: query.health, authorUid: preparesAll ? null : (caller.actor?.uid ?? '') } : undefined
+      if (health) await verifies.compareAll()
+      const filter = { ...filterOf(query, true), health }
       const rows = await queries.listOfGroup(db, filter, query)
       const pids = rows.map(({ id }) => id)
       const counts = await countCasesOf(db, pids)

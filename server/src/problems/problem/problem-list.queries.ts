@@ -4,6 +4,7 @@ import type { OwnState, ProblemSort } from '@touchstone/shared/problems/problem/
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
+import { type HealthChoice, healthOf } from '../health/health-filter.ts'
 import { favouriteEntry } from './favourite.queries.ts'
 import { type NamedProblem, namedProblems } from './problem.queries.ts'
 
@@ -160,13 +161,19 @@ export function newestPublic(db: Database, limit: number, without?: ReadonlySet<
 }
 
 /** `search`: of `problemsAndAuthors`. */
-export type StaffFilter = { search: TextSearch | undefined; auth: number | undefined; oj: string | undefined }
+export type StaffFilter = {
+  search: TextSearch | undefined
+  auth: number | undefined
+  oj: string | undefined
+  health?: HealthChoice | undefined
+}
 
-function filterStaff(db: Database, { search, auth, oj }: StaffFilter, purpose: Purpose) {
+function filterStaff(db: Database, { search, auth, oj, health }: StaffFilter, purpose: Purpose) {
   const from = narrowed(db, 'problems', search, purpose, db.selectFrom('problems'))
   let query = namedProblems(db, from).where('problems.isGroup', '=', 0)
   if (auth !== undefined) query = query.where('problems.auth', '=', auth)
   if (oj !== undefined) query = query.where('problems.oj', '=', oj)
+  if (health) query = query.where(healthOf(health))
   return search ? query.where(search.matches('problems')) : query
 }
 

@@ -246,6 +246,8 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   WAITING_SEARCHES_MAX: ['server/src/judging/breaking/breaking.router.test.ts', 'waits with at most so many'],
   MAX_SEARCH_CUTS: ['server/src/judging/breaking/breaking.router.test.ts', 'stopped too often'],
   strengthLimits: ['server/src/judging/strength/strength.router.test.ts', 'mutants are so many at most'],
+  MAX_VERIFY_CUTS: ['server/src/judging/verify/verify.router.test.ts', 'stopped too often for other work'],
+  FINDING_TEXT_MAX: ['shared/src/judging/verify/verified-solutions.test.ts', 'so many characters'],
   buildLimits: ['server/src/judging/workshop/test-build.router.test.ts', 'so many bytes'],
   workshopLimits: ['server/src/judging/workshop/workshop.router.test.ts', 'keeps at most'],
   PART_NAME_MAX: ['shared/src/judging/workshop/test-script.test.ts', 'a name of a part'],

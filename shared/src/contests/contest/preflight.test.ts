@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckedProblem, type CheckedSite, problemPoints, sitePoints, verdictOfCheck } from './preflight.ts'
+import { type HealthFacts, problemHealth } from '../../problems/health/problem-health.ts'
+import { type CheckedProblem, type CheckedSite, levelOf, problemPoints, sitePoints, verdictOfCheck } from './preflight.ts'
 
 const problem: CheckedProblem = {
   displayId: 'A',
@@ -13,6 +14,7 @@ const problem: CheckedProblem = {
   timeLimit: 1000,
   slowest: 300,
   memoryLimit: 256,
+  health: null,
   languages: ['C++ 17', 'Pascal'],
 }
 const site: CheckedSite = {
@@ -117,4 +119,37 @@ describe('the site', () => {
 test('a contest without problems or without findings cannot be held', () => {
   expect(codes(sitePoints(site, []))).toContain('problems-none')
   expect(verdictOfCheck([])).toBe('bad')
+})
+
+describe('the health of a problem in a check', () => {
+  const facts = { pid: 7, problemId: 'P7', gid: null, isRemote: false, description: 'A', timeLimit: 1000, caseVersion: '1', tests: 1 }
+  const workshop = { validators: 1, generators: 0, workshopChangedAt: 5, builtAt: null, solutions: [], modifiedAt: 1, modifiedBy: null }
+  const done = { state: 'done', isStale: false, errors: 2, doubts: 0, endedAt: 1 }
+  const pointsOf = (fields: Partial<HealthFacts>) =>
+    problemPoints({ ...problem, health: problemHealth({ ...facts, ...workshop, verify: done, ...fields }) }, site)
+
+  test('is a hint where something is missing or out of date, and a warning where its last check found errors', () => {
+    const points = pointsOf({})
+    expect(points.map((point) => `${point.code} ${levelOf(point)}`)).toEqual([
+      'verify-errors warn',
+      'generator-none hint',
+      'tests-unbuilt hint',
+      'statement-one hint',
+      'problem-ready good',
+    ])
+    expect(points[0]).toMatchObject({ subject: 'A', details: { pid: 7, count: 2 } })
+    expect(codes(pointsOf({ verify: null }))).toContain('verify-none')
+    expect(codes(pointsOf({ verify: { ...done, isStale: true } }))).toContain('verify-stale')
+    expect(codes(pointsOf({ validators: 0 }))).toContain('validator-none')
+    expect(pointsOf({ gid: 3 })[0]?.details).toEqual({ pid: 7, gid: 3, count: 2 })
+  })
+
+  test('decides nothing about the contest by hints', () => {
+    expect(verdictOfCheck([{ code: 'problem-ready' }, { code: 'verify-none' }])).toBe('good')
+    expect(verdictOfCheck([{ code: 'problem-ready' }, { code: 'verify-errors' }])).toBe('warn')
+  })
+
+  test('says nothing to a person that may not prepare the problem', () => {
+    expect(codes(problemPoints({ ...problem, health: null }, site))).toEqual(['problem-ready'])
+  })
 })

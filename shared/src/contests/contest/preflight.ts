@@ -1,8 +1,10 @@
 /** Whether a contest can be held: findings, point by point, each with its level. */
 
-export type PreflightLevel = 'good' | 'warn' | 'bad'
+import type { ProblemHealth } from '../../problems/health/problem-health.schema.ts'
 
-/** Every point of a check. `bad`: the contest cannot be held; `warn`: needs attention. */
+export type PreflightLevel = 'good' | 'hint' | 'warn' | 'bad'
+
+/** Every point of a check. `bad`: the contest cannot be held; `warn`: needs attention; `hint`: the contest can be held without it. */
 const preflightLevels = {
   'problems-none': 'bad',
   'problem-ready': 'good',
@@ -18,6 +20,13 @@ const preflightLevels = {
   'solution-differs': 'bad',
   'solution-untried': 'warn',
   'limit-tight': 'warn',
+  'verify-errors': 'warn',
+  'verify-none': 'hint',
+  'verify-stale': 'hint',
+  'validator-none': 'hint',
+  'generator-none': 'hint',
+  'tests-unbuilt': 'hint',
+  'statement-one': 'hint',
   'memory-tight': 'warn',
   'language-none': 'bad',
   'languages-missing': 'warn',
@@ -53,8 +62,8 @@ type PreflightPoint = {
 
 export const levelOf = ({ code }: Pick<PreflightPoint, 'code'>): PreflightLevel => preflightLevels[code]
 
-/** A check without findings proves nothing. */
-export function verdictOfCheck(points: readonly Pick<PreflightPoint, 'code'>[]): PreflightLevel {
+/** A check without findings proves nothing; hints decide nothing. */
+export function verdictOfCheck(points: readonly Pick<PreflightPoint, 'code'>[]): Exclude<PreflightLevel, 'hint'> {
   if (points.length === 0 || points.some((point) => levelOf(point) === 'bad')) return 'bad'
   return points.some((point) => levelOf(point) === 'warn') ? 'warn' : 'good'
 }
@@ -75,6 +84,8 @@ export type CheckedProblem = {
   slowest: number | null
   /** MB. */
   memoryLimit: number
+  /** Null for a user that may not prepare it. */
+  health: ProblemHealth | null
   /** Names that both the problem and the contest allow. */
   languages: readonly string[]
 }
@@ -131,11 +142,30 @@ export function problemPoints(problem: CheckedProblem, { lanes, memory, proven }
   }
   if (slowest !== null && slowest > timeLimit * TIGHT_SHARE) add('limit-tight', { time: slowest, limit: timeLimit })
   if (lanes > 0 && memoryLimit * lanes > memory) add('memory-tight', { lanes, limit: memoryLimit, total: memory })
+  points.push(...healthPoints(problem))
   const missing = languages.filter((name) => !proven.includes(name))
   if (missing.length === languages.length) add('language-none')
   const ended = solutions?.filter((solution) => solution.ended === 'as-expected').length ?? 0
   if (points.every((point) => levelOf(point) !== 'bad') && ended > 0) add('problem-ready', { tests: problem.tests, solutions: ended })
   return points
+}
+
+/** Parts that the keepers of a problem have left open, with the number of the problem for a link. */
+function healthPoints({ displayId: subject, health }: CheckedProblem): PreflightPoint[] {
+  if (!health) return []
+  const { pid, gid, validators, generators, verified, statement } = health
+  const place: PreflightPoint['details'] = gid === null ? { pid } : { pid, gid }
+  const point = (code: PreflightCode, details: PreflightPoint['details'] = {}) => ({ code, subject, details: { ...place, ...details } })
+  const isUnbuilt = [validators, generators].some((part) => part?.state === 'stale')
+  return [
+    ...(verified?.state === 'bad' ? [point('verify-errors', { count: verified.errors })] : []),
+    ...(verified?.state === 'missing' ? [point('verify-none')] : []),
+    ...(verified?.state === 'stale' ? [point('verify-stale')] : []),
+    ...(validators?.state === 'missing' ? [point('validator-none')] : []),
+    ...(generators?.state === 'missing' ? [point('generator-none')] : []),
+    ...(isUnbuilt ? [point('tests-unbuilt')] : []),
+    ...(statement.state === 'missing' ? [point('statement-one')] : []),
+  ]
 }
 
 function lanesPoint({ lanes, registered }: CheckedSite): PreflightPoint[] {

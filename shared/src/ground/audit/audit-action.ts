@@ -45,6 +45,8 @@ export const auditActions = {
   'problem.breaking-rule': { en: 'set when pupils may search for a breaking input', zh: '设置学生何时可找出错输入' },
   'submission.breaking-show': { en: 'showed a breaking input to its pupil, or hid it', zh: '向学生公开或隐藏出错输入' },
   'problem.test-script': { en: 'saved the script of a problem’s tests', zh: '保存题目测试点脚本' },
+  'problem.verify': { en: 'verified a problem', zh: '检验题目' },
+  'problem.verify-cancel': { en: 'cancelled the check of a problem', zh: '取消检验题目' },
   'problem.tests-build': { en: 'built tests of a problem', zh: '生成题目测试点' },
   'problem.tests-build-cancel': { en: 'cancelled a build of tests', zh: '取消生成测试点' },
   'problem.tests-apply': { en: 'took over built tests of a problem', zh: '采用生成的测试点' },

@@ -29,5 +29,9 @@ test('a build of tests is known from version 3 on', () => {
 
 test('a strength check is known from version 4 on', () => {
   expect(marksUnknownTo(3)).toContain(kindMark('strength'))
+})
+
+test('a check of a problem is known from version 4 on', () => {
+  expect(marksUnknownTo(3)).toContain(kindMark('verify'))
   expect(marksUnknownTo(MACHINE_PROTOCOL)).toEqual([])
 })

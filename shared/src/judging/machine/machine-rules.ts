@@ -9,7 +9,7 @@ export const speaksTo = (version: number, own: number = MACHINE_PROTOCOL, oldest
   Number.isInteger(version) && version >= oldest && (version === own || version === own - 1)
 
 /** Kinds of jobs that came later, with the first version that knows them. */
-const kindsSince = { 'test-build': 3, breaking: 3, strength: 4 } as const satisfies Record<string, number>
+const kindsSince = { 'test-build': 3, breaking: 3, strength: 4, verify: 4 } as const satisfies Record<string, number>
 type LaterKind = keyof typeof kindsSince
 
 /** Stands in the place of a job's language, so that a machine which does not know the kind never gets the job. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { SentOrderVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
+import { HealthChoice } from './health-choice.schema.ts'
 import { ProblemRights } from './problem.schema.ts'
 import { CheckerToCompile, CheckerToTry } from './problem-save.schema.ts'
 
@@ -23,6 +24,8 @@ export const GroupProblemQuery = z.object({
   tagId: z.array(int).max(20).nullish(),
   difficulty: int.nullish(),
   level: int.nullish(),
+  /** Ours, for admins of the group: problems that the caller prepares and that lack this. */
+  health: HealthChoice,
 })
 export type GroupProblemQuery = z.output<typeof GroupProblemQuery>
 

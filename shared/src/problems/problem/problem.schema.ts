@@ -3,6 +3,7 @@ import { EditVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 import { SubtaskNeedsShape } from '../../judging/job/judge-job.schema.ts'
 import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
+import { HealthChoice } from './health-choice.schema.ts'
 import { unjudgeableReasons } from './judgeability.ts'
 import { languageState } from './language.schema.ts'
 import { ownStates, problemSorts } from './problem-choice.ts'
@@ -244,6 +245,8 @@ export const StaffProblemListQuery = z.object({
   auth: int.nullish().transform((auth) => auth || undefined),
   /** `All` or absent: every judge; a remote key: that one; anything else: our own. */
   oj: z.string().trim().max(20).nullish(),
+  /** Ours: problems that the caller prepares and that lack this. */
+  health: HealthChoice,
 })
 
 export const ProblemCase = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinLanguages, statementIn } from './statement-language.ts'
+import { joinLanguages, languagesOfStatement, statementIn } from './statement-language.ts'
 
 const cases = [
   { name: 'a text in one language', text: '给定两个整数。', zh: '给定两个整数。', en: '给定两个整数。' },
@@ -32,3 +32,13 @@ describe('the text of a problem in the language of its reader', () => {
     )
   })
 })
+
+test.each([
+  { text: joinLanguages({ 'zh-CN': '甲', 'en-US': 'A' }), is: ['zh-CN', 'en-US'] },
+  { text: '', is: [] },
+  { text: ' \n', is: [] },
+  { text: 'Add two numbers', is: ['en-US'] },
+  { text: '求 a+b', is: ['zh-CN'] },
+  { text: '#### English\n\nA', is: ['en-US'] },
+  { text: '#### 中文\n#### English\n#### English', is: ['zh-CN'] },
+])('$text is in $is', ({ text, is }) => expect(languagesOfStatement(text)).toEqual(is))

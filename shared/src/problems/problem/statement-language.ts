@@ -24,3 +24,15 @@ export function statementIn(language: StatementLanguage, text: string): string {
   const [start, end] = [(parts[own]?.at ?? 0) + 1, parts[own + 1]?.at]
   return [...lines.slice(0, parts[0]?.at), ...lines.slice(start, end)].join('\n').trim()
 }
+
+/** The line that begins the part of a language, as a search for texts in both languages needs it. */
+export const languageHeadings: readonly string[] = Object.values(headings)
+
+/** Languages that a text is written in: both where it has one part for each, else that of its letters. */
+export function languagesOfStatement(text: string): StatementLanguage[] {
+  const all = Object.keys(headings) as StatementLanguage[]
+  const lines = text.split('\n')
+  if (all.every((one) => lines.filter((line) => line === headings[one]).length === 1)) return all
+  if (text.trim() === '') return []
+  return [/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US']
+}

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { HealthFilterField } from '../../../components/problem/health-filter.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { DifficultyFilter } from '../../../ui/difficulty-filter.tsx'
@@ -6,15 +7,21 @@ import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Late } from '../../../ui/late.tsx'
 import { ResetFilters } from '../../../ui/reset-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { type GroupProblemSearch, groupProblemSearch } from './group-problem-search.ts'
+import { type KeptProblemSearch, keptProblemSearch } from './group-problem-search.ts'
 
-type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
+type Props = {
+  gid: number
+  search: KeptProblemSearch
+  onSearch(search: KeptProblemSearch): void
+  /** Also by the health of the problems, for their keepers. */
+  withHealth?: boolean
+}
 
 /** The one line above a group's problems; a problem must carry every chosen tag. */
-export function GroupProblemFilters({ gid, search, onSearch }: Props) {
+export function GroupProblemFilters({ gid, search, onSearch, withHealth = false }: Props) {
   const t = useTexts('group-work')
   const { data: tags = [], isLoading } = trpc.groupProblem.shownTags.useQuery({ gid }, { staleTime: 60_000 })
-  const filter = (change: GroupProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const filter = (change: KeptProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const chosen = (search.tagId ?? []).map(String)
   return (
     <FilterRow>
@@ -35,7 +42,8 @@ export function GroupProblemFilters({ gid, search, onSearch }: Props) {
           onChange={(ids) => filter({ tagId: ids.length > 0 ? ids.map(Number) : undefined })}
         />
       )}
-      {groupProblemSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+      {withHealth && <HealthFilterField value={search.health} onChange={(health) => filter({ health })} />}
+      {keptProblemSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
     </FilterRow>
   )
 }

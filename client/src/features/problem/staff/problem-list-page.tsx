@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useState } from 'react'
+import { HealthFilterField } from '../../../components/problem/health-filter.tsx'
 import { useDeleteProblem } from '../../../components/problem-editor/use-delete-problem.ts'
 import { RejudgeProblemDialog } from '../../../components/rejudge/rejudge-problem-dialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -99,6 +100,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
             value={String(search.auth ?? 0)}
             onChange={(value) => filter({ auth: Number(value) || undefined })}
           />
+          <HealthFilterField value={search.health} onChange={(health) => filter({ health })} />
           {chosen.size > 0 && <BulkMenu pids={[...chosen]} onClear={() => setChosen(new Set())} />}
         </Group>
       }

@@ -1,7 +1,11 @@
 import { listSearch, type SearchOf } from '../../../search/list-search.ts'
 import { integer, text } from '../../../search/search-params.ts'
 
-export const staffProblemSearch = listSearch(10, (search) => ({ keyword: text(search.keyword), auth: integer(search.auth) }))
+export const staffProblemSearch = listSearch(10, (search) => ({
+  keyword: text(search.keyword),
+  auth: integer(search.auth),
+  health: text(search.health),
+}))
 export type StaffProblemSearch = SearchOf<typeof staffProblemSearch>
 
 export function staffProblemInput(search: StaffProblemSearch) {

@@ -13,6 +13,7 @@ export type JudgeJobTable = {
     | 'breaking'
     | 'test-build'
     | 'strength'
+    | 'verify'
   submitId: Nullable<number>
   /** JSON of a test run, of a checker to compile, of a guard run, of a program to format. For other kinds it names their row. */
   payload: Nullable<string>

@@ -12,6 +12,7 @@ import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { HelpLink } from '../../../../ui/help-link.tsx'
 import { Instant } from '../../../../ui/instant.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { PageLink, type PagePath } from '../../../../ui/page-link.tsx'
 import { Empty, Failure } from '../../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
@@ -21,8 +22,8 @@ import classes from '../editor/contests.module.css'
 type Check = NonNullable<Outputs['contestPreflight']['last']>
 type Key = KeyOf<Texts['admin-contests']>
 
-const tones = { good: 'accepted', warn: 'limit', bad: 'wrong' } as const satisfies Record<PreflightLevel, VerdictTone>
-const order: readonly PreflightLevel[] = ['bad', 'warn', 'good']
+const tones = { good: 'accepted', hint: 'muted', warn: 'limit', bad: 'wrong' } as const satisfies Record<PreflightLevel, VerdictTone>
+const order: readonly PreflightLevel[] = ['bad', 'warn', 'hint', 'good']
 /** Extra facts that are loaded while a check runs. */
 const lookEveryMs = 1500
 
@@ -105,11 +106,30 @@ function Report({ check: { points, gmtFinished } }: { check: Check }) {
             <div>
               {subject && <strong>{subject} </strong>}
               {t(code === 'users-open' && isOfGroup ? 'check.users-open.group' : `check.${code}`, wordsOf(details))}
-              {levelOf({ code }) !== 'good' && <p>{t(`check.${code}.mend` as Key)}</p>}
+              {levelOf({ code }) !== 'good' && (
+                <p>
+                  {t(`check.${code}.mend` as Key)} <HealthLink details={details} />
+                </p>
+              )}
             </div>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** To the health of the problem that a point is about; nothing for other points. */
+function HealthLink({ details: { pid, gid } }: Pick<Check['points'][number], 'details'>) {
+  const t = useTexts('admin-contests')
+  if (pid === undefined) return null
+  const place: { to: PagePath; params: Record<string, string> } =
+    gid === undefined
+      ? { to: '/admin/problem/edit/$pid', params: { pid: String(pid) } }
+      : { to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(gid), pid: String(pid) } }
+  return (
+    <PageLink {...place} search={{ tab: 'health' }}>
+      {t('check.toHealth')}
+    </PageLink>
   )
 }

@@ -1,0 +1,3 @@
+import type { Outputs } from '../../trpc/trpc.ts'
+
+export type Verification = NonNullable<Outputs['problemHealth']['verification']>
