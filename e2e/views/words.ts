@@ -30,6 +30,7 @@ import pictureEn from '../../client/src/i18n/en/picture.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import exportEn from '../../client/src/i18n/en/problem-export.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
+import strengthEn from '../../client/src/i18n/en/strength.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
 import talkEn from '../../client/src/i18n/en/talk.ts'
 import trainingEn from '../../client/src/i18n/en/training.ts'
@@ -68,6 +69,7 @@ import pictureZh from '../../client/src/i18n/zh/picture.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import exportZh from '../../client/src/i18n/zh/problem-export.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
+import strengthZh from '../../client/src/i18n/zh/strength.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
 import talkZh from '../../client/src/i18n/zh/talk.ts'
 import trainingZh from '../../client/src/i18n/zh/training.ts'
@@ -109,6 +111,7 @@ const english = {
   picture: pictureEn,
   problem: problemEn,
   settings: settingsEn,
+  strength: strengthEn,
   submission: submissionEn,
   talk: talkEn,
   training: trainingEn,
@@ -151,6 +154,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   picture: pictureZh,
   problem: problemZh,
   settings: settingsZh,
+  strength: strengthZh,
   submission: submissionZh,
   talk: talkZh,
   training: trainingZh,
