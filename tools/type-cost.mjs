@@ -12,9 +12,9 @@ export const caps = {
   shared: 320_000,
   migrations: 8_000,
   'judge-sandbox': 205_000,
-  server: 4_200_000,
+  server: 4_320_000,
   client: 1_450_000,
-  e2e: 3_740_000,
+  e2e: 3_900_000,
 }
 
 /**
