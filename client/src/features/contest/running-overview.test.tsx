@@ -50,8 +50,8 @@ describe('the overview of a running contest', () => {
     })
     expect(await screen.findByText('1 of 3 solved, 1 more tried')).toBeTruthy()
     expect(screen.getByRole('timer')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Problem C' }).getAttribute('href')).toBe('/contest/7/problem/C')
-    expect(screen.getByRole('link', { name: 'Sample of B corrected' }).getAttribute('href')).toBe('/contest/7/announcements')
+    expect((await screen.findByRole('link', { name: 'Problem C' })).getAttribute('href')).toBe('/contest/7/problem/C')
+    expect((await screen.findByRole('link', { name: 'Sample of B corrected' })).getAttribute('href')).toBe('/contest/7/announcements')
   })
 })
 

@@ -216,8 +216,8 @@ test('a result that comes after the job was given to another judge is refused an
 test('a full disk is reported to the machine alone, and the result reaches the site all the same', async () => {
   const { start, row, soon, folder, faults } = await open()
   await mkdir(folder)
-  await symlink('/dev/full', join(folder, '1-1.json.new'))
-  start('1', async () => {})
+  // Files of this kind that lie there at the start are removed.
+  start('1', () => symlink('/dev/full', join(folder, '1-1.json.new')))
   await soon(async () => expect((await row()).status).toBe(Verdict.Accepted))
   expect(faults).toMatchObject([{ code: 'sandbox.disk-full' }])
 })
