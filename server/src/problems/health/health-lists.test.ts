@@ -9,7 +9,9 @@ async function open() {
   const [root, author] = [await signIn('root'), await signIn('admin', 'author')]
   const list = async (rest: string, token: string) => {
     const { http, body } = await call(`GET ${rest}`, { token })
-    return http === 200 ? body.data.records.map(({ problemId }: { problemId: string }) => problemId) : http
+    return http === 200
+      ? (body.data ?? { records: [{ problemId: JSON.stringify(body) }] }).records.map(({ problemId }: { problemId: string }) => problemId)
+      : http
   }
   return { ...site, db, root, author, list }
 }

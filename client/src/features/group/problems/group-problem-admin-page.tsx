@@ -10,10 +10,10 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { GroupProblemFilters } from './group-problem-filters.tsx'
-import { type KeptProblemSearch, keptProblemSearch } from './group-problem-search.ts'
+import { type GroupProblemSearch, groupProblemSearch } from './group-problem-search.ts'
 import { keptProblemColumns } from './kept-problem-columns.tsx'
 
-type Props = { gid: number; search: KeptProblemSearch; onSearch(search: KeptProblemSearch): void }
+type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 
 /** Every problem of a group, for its admins; its author and the group's leaders may edit it. */
 export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
@@ -21,7 +21,7 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
   const words = useTexts('admin-problems')
   const utils = trpc.useUtils()
   const { can } = useGroup(gid)
-  const list = trpc.groupProblem.listKept.useQuery({ gid, ...keptProblemSearch.input(search) }, { placeholderData: keepPreviousData })
+  const list = trpc.groupProblem.listKept.useQuery({ gid, ...groupProblemSearch.input(search) }, { placeholderData: keepPreviousData })
   const remove = trpc.groupProblem.remove.useMutation({ onSettled: () => utils.groupProblem.invalidate() })
   const deleteOne = useDeleteProblem({
     extent: (pid) => utils.groupProblem.extent.fetch({ pid }, { staleTime: 0 }),
@@ -60,7 +60,7 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
           )}
         </>
       }
-      address={keptProblemSearch}
+      address={groupProblemSearch}
       search={search}
       onSearch={onSearch}
       above={<GroupProblemFilters gid={gid} search={search} onSearch={onSearch} withHealth />}

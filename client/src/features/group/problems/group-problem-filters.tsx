@@ -7,12 +7,12 @@ import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Late } from '../../../ui/late.tsx'
 import { ResetFilters } from '../../../ui/reset-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { type KeptProblemSearch, keptProblemSearch } from './group-problem-search.ts'
+import { type GroupProblemSearch, groupProblemSearch } from './group-problem-search.ts'
 
 type Props = {
   gid: number
-  search: KeptProblemSearch
-  onSearch(search: KeptProblemSearch): void
+  search: GroupProblemSearch
+  onSearch(search: GroupProblemSearch): void
   /** Also by the health of the problems, for their keepers. */
   withHealth?: boolean
 }
@@ -21,7 +21,7 @@ type Props = {
 export function GroupProblemFilters({ gid, search, onSearch, withHealth = false }: Props) {
   const t = useTexts('group-work')
   const { data: tags = [], isLoading } = trpc.groupProblem.shownTags.useQuery({ gid }, { staleTime: 60_000 })
-  const filter = (change: KeptProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const filter = (change: GroupProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const chosen = (search.tagId ?? []).map(String)
   return (
     <FilterRow>
@@ -43,7 +43,7 @@ export function GroupProblemFilters({ gid, search, onSearch, withHealth = false 
         />
       )}
       {withHealth && <HealthFilterField value={search.health} onChange={(health) => filter({ health })} />}
-      {keptProblemSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+      {groupProblemSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
     </FilterRow>
   )
 }

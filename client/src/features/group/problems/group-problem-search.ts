@@ -5,13 +5,7 @@ export const groupProblemSearch = listSearch(10, (search) => ({
   keyword: text(search.keyword),
   level: integer(search.level),
   tagId: integers(search.tagId),
-}))
-/** The same for admins of the group. */
-export const keptProblemSearch = listSearch(10, (search) => ({
-  keyword: text(search.keyword),
-  level: integer(search.level),
-  tagId: integers(search.tagId),
+  /** For admins of the group. */
   health: text(search.health),
 }))
-export type KeptProblemSearch = SearchOf<typeof keptProblemSearch>
 export type GroupProblemSearch = SearchOf<typeof groupProblemSearch>
