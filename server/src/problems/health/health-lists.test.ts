@@ -8,10 +8,8 @@ async function open() {
   const { db } = services
   const [root, author] = [await signIn('root'), await signIn('admin', 'author')]
   const list = async (rest: string, token: string) => {
-    const { http, body } = await call(`GET ${rest}`, { token })
-    return http === 200
-      ? (body.data ?? { records: [{ problemId: JSON.stringify(body) }] }).records.map(({ problemId }: { problemId: string }) => problemId)
-      : http
+    const { body } = await call(`GET ${rest}`, { token })
+    return body.data === null ? body.status : body.data.records.map(({ problemId }: { problemId: string }) => problemId)
   }
   return { ...site, db, root, author, list }
 }
