@@ -128,7 +128,7 @@ export default {
   'queue.no-worker': '目前没有评测机在运行。',
   'queue.no-sandbox': '评测机目前无法安全地运行程序。',
   'queue.language-unavailable': '目前没有评测机支持这种语言。',
-  'queue.kept': '你的提交已保存并保留排队位置，条件具备后会立即评测。',
+  'queue.kept': '你的提交保留排队位置。',
   'leave.title': '不保存就离开？',
   'leave.text': '你在本页所做的修改将会丢失。',
   'leave.yes': '离开',
