@@ -1,5 +1,4 @@
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
-import { FirstDrawing } from '../shell/first-drawing.tsx'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Shell } from '../shell/shell.tsx'
 import { askRoles } from '../shell/use-session-effects.ts'
 import type { calls } from '../trpc/trpc-client.ts'
@@ -15,12 +14,9 @@ export const Route = createRootRouteWithContext<{ calls: typeof calls }>()({
 })
 
 function Root() {
-  const isLoaded = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
   return (
     <Shell>
-      <FirstDrawing isLoaded={isLoaded}>
-        <Outlet />
-      </FirstDrawing>
+      <Outlet />
     </Shell>
   )
 }
