@@ -9,9 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Cap of instantiations of a project: 5 % more than measured when the row was written. */
 export const caps = {
-  shared: 320_000,
+  shared: 334_000,
   migrations: 8_000,
-  'judge-sandbox': 205_000,
+  'judge-sandbox': 212_000,
   server: 4_320_000,
   client: 1_450_000,
   e2e: 3_900_000,

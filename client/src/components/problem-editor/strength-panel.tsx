@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Progress, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { strengthLimits } from '@touchstone/shared/judging/strength/strength-limits.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { JobProgress } from './job-progress.tsx'
 import { StrengthResult } from './strength-result.tsx'
 import type { Strength, StrengthCheck } from './strength-types.ts'
 
@@ -109,19 +110,15 @@ function Running({ pid, check: { token, done, total, isWaiting } }: { pid: numbe
   const t = useTexts('strength')
   const utils = trpc.useUtils()
   const cancel = trpc.strength.cancel.useMutation({ onError: toastRefusal, onSettled: () => utils.strength.invalidate() })
-  const words = t(isWaiting ? 'waiting' : 'running', { done, total })
   return (
-    <div role="status">
-      <Group gap="sm" mb={6}>
-        <Text size="sm" className="tabular">
-          {words}
-        </Text>
-        <Button size="compact-xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ pid, token })}>
-          {t('cancel')}
-        </Button>
-      </Group>
-      <Progress value={(done / total) * 100} animated aria-label={words} />
-    </div>
+    <JobProgress
+      words={t(isWaiting ? 'waiting' : 'running', { done, total })}
+      done={done}
+      total={total}
+      cancelLabel={t('cancel')}
+      isCancelling={cancel.isPending}
+      onCancel={() => cancel.mutate({ pid, token })}
+    />
   )
 }
 

@@ -21,7 +21,7 @@ type Props = {
   total: number
 }
 
-/** Programs that pass every test by pages, those that are proven different first. */
+/** A page of the programs that pass every test. Programs with proof of a difference come before the others. */
 export function StrengthSurvivors({ pid, token, total }: Props) {
   const t = useTexts('strength')
   const [page, setPage] = useState(1)
@@ -32,7 +32,8 @@ export function StrengthSurvivors({ pid, token, total }: Props) {
     { key: 'solution', header: t('survivors.solution'), least: 100, render: ({ solution, language }) => solution ?? language },
     { key: 'result', header: t('survivors.result'), least: 150, render: (row) => <Result row={row} onShow={() => setShown(row)} /> },
   ]
-  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / strengthLimits.pageRows))
+  // From the figures: a page that fails to load leaves the numbers of the others.
+  const pages = Math.ceil(total / strengthLimits.pageRows)
   return (
     <section aria-label={t('survivors.title')}>
       <Text size="sm" fw={600} mb={6}>

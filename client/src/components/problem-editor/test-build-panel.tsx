@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { useEditor } from './editor-state.ts'
+import { JobProgress } from './job-progress.tsx'
 import { BuildStopped } from './test-build-stopped.tsx'
 import { TestChanges } from './test-changes.tsx'
 import type { TestBuild } from './workshop-types.ts'
@@ -97,19 +98,15 @@ function Running({ pid, build: { token, done, total, isWaiting } }: { pid: numbe
     onError: toastRefusal,
     onSettled: () => utils.workshop.build.invalidate({ pid }),
   })
-  const words = t(isWaiting ? 'build.waiting' : 'build.running', { done, total })
   return (
-    <div role="status">
-      <Group gap="sm" mb={6}>
-        <Text size="sm" className="tabular">
-          {words}
-        </Text>
-        <Button size="compact-xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ pid, token })}>
-          {t('build.cancel')}
-        </Button>
-      </Group>
-      <Progress value={(done / total) * 100} animated aria-label={words} />
-    </div>
+    <JobProgress
+      words={t(isWaiting ? 'build.waiting' : 'build.running', { done, total })}
+      done={done}
+      total={total}
+      cancelLabel={t('build.cancel')}
+      isCancelling={cancel.isPending}
+      onCancel={() => cancel.mutate({ pid, token })}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,6 +9,7 @@ import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal } from '../../ui/toast.ts'
+import { JobProgress } from './job-progress.tsx'
 import { VerifyFindings } from './verify-findings.tsx'
 import type { Verification } from './verify-types.ts'
 
@@ -105,19 +106,15 @@ function Running({ pid, verification: { token, done, total, isWaiting } }: PartP
     onError: toastRefusal,
     onSettled: () => utils.problemHealth.invalidate(),
   })
-  const words = t(isWaiting ? 'health.verify.waiting' : 'health.verify.running', { done, total })
   return (
-    <div role="status">
-      <Group gap="sm" mb={6}>
-        <Text size="sm" className="tabular">
-          {words}
-        </Text>
-        <Button size="compact-xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ pid, token })}>
-          {t('health.verify.cancel')}
-        </Button>
-      </Group>
-      <Progress value={(done / total) * 100} animated aria-label={words} />
-    </div>
+    <JobProgress
+      words={t(isWaiting ? 'health.verify.waiting' : 'health.verify.running', { done, total })}
+      done={done}
+      total={total}
+      cancelLabel={t('health.verify.cancel')}
+      isCancelling={cancel.isPending}
+      onCancel={() => cancel.mutate({ pid, token })}
+    />
   )
 }
 

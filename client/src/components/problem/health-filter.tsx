@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 
 type Props = { value: string | undefined; onChange(value: HealthFilter | undefined): void }
 
-/** Narrows a list of problems to those that lack something. */
+/** The choice that narrows a list of problems by their health. */
 export function HealthFilterField({ value, onChange }: Props) {
   const t = useTexts('workshop')
   return (

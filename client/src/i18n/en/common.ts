@@ -127,7 +127,7 @@ export default {
   'queue.no-worker': 'No judge is running at the moment.',
   'queue.no-sandbox': 'The judge cannot run programs safely at the moment.',
   'queue.language-unavailable': 'No judge has this language at the moment.',
-  'queue.kept': 'It keeps its place in the queue.',
+  'queue.kept': 'Your submission keeps its place.',
   'leave.title': 'Leave without saving?',
   'leave.text': 'Your changes on this page will be lost.',
   'leave.yes': 'Leave',

@@ -1,4 +1,4 @@
-/** Marks of objects: what a server must remember of an object to see later whether a reader has its present text. */
+/** A server remembers the mark of an object. By the mark it sees later whether a reader has the present text. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type CcsChange, type CcsType, type Collections, ccsTypes } from './ccs-collections.ts'

@@ -26,7 +26,7 @@ async function otherServer({ db, clock, dataDir, cid }: Hall) {
 type Server = Pick<Hall, 'app' | 'cid'>
 type Who = Parameters<typeof openFeed>[1]
 
-/** A contest program: what it has received by now, and its last token. */
+/** A contest program with the objects that it has received, and its last token. */
 function reader(who: Who) {
   const has = new Map<string, CcsBody>()
   let token: string | null = null

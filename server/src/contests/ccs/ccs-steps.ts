@@ -1,7 +1,7 @@
 /**
  * Theory of operation. A reader of a feed comes back with its token to any server, which may also have been started meanwhile. So each server
- * stores the steps of its logs before it sends a token: first marks of all objects, then marks of those that change. Another server puts
- * the steps together up to the token, and sends the difference between that and its present objects.
+ * stores the steps of its logs before it sends a token. The first step has the marks of all objects, a later one those of changed objects.
+ * Another server puts the steps together up to the token, and sends the difference between that and its present objects.
  */
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { z } from 'zod'

@@ -107,7 +107,7 @@ export async function countSurvivors(db: Database, pid: number): Promise<number>
   return Number(count)
 }
 
-/** Those that are proven different first. */
+/** Programs with proof of a difference come before the others. */
 export function listSurvivors(db: Database, pid: number, page: { limit: number; offset: number }): Promise<StrengthProgramRow[]> {
   return survivors(db, pid).selectAll().orderBy('outcome', 'desc').orderBy('number').limit(page.limit).offset(page.offset).execute()
 }

@@ -15,8 +15,8 @@ const keeping = (tests: readonly TestFiles[], script: string) =>
   [...tests.map(({ inputName }) => `keep ${inputName}`), ...script.split('\n').filter((line) => !line.startsWith('keep '))].join('\n')
 
 /**
- * Fills the workshops of stored starter problems that nobody has edited, or that still have the tests of their starter. Tests of an older
- * version may be others: the script keeps those that are stored. A script stays even when it is emptied, so a workshop that somebody has
+ * Fills the workshops of stored starter problems that nobody has edited, or that still have the tests of their starter. An older version
+ * may have brought other tests: the script keeps the stored ones. A script stays even when it is emptied, so a workshop that somebody has
  * removed does not come back.
  * @returns the number of filled workshops
  */

@@ -74,7 +74,7 @@ async function readAbout(folder: string): Promise<StarterFile> {
   return StarterFile.parse(parse(await readFile(join(folder, 'problem.yaml'), 'utf8')))
 }
 
-/** Tests and workshops of the starter problems by the keys of their import, without those that have no workshop. */
+/** @returns tests and workshops of the starter problems that have a workshop, by the keys of their import */
 export async function readStarterWorkshops(
   stash: ContentStash,
 ): Promise<Map<string, Pick<ImportedProblem, 'cases'> & { workshop: ImportedWorkshop }>> {

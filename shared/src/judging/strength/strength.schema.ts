@@ -113,7 +113,7 @@ const Survivor = z.object({
 })
 export type Survivor = z.infer<typeof Survivor>
 
-/** Survivors, those that are proven different first. */
+/** A page of survivors. Survivors with proof of a difference come before the others. */
 export const Survivors = z.object({
   total: int,
   rows: z.array(Survivor),

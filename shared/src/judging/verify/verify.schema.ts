@@ -15,7 +15,7 @@ export const VerifyStep = z.object({
     /** The name that findings show. */
     name: z.string(),
     language: z.string(),
-    /** As the author chose it; null: any verdict. */
+    /** The author's choice. Null allows any verdict. */
     expected: z.string().nullable(),
     code: z.string(),
   }),

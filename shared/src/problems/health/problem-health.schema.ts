@@ -22,7 +22,7 @@ export const ProblemHealth = z.object({
       all: int,
       /** Of the accepted ones. */
       languages: z.array(z.string()),
-      /** Names of those that are not as expected on the present tests. */
+      /** Names of solutions whose verdict on the present tests is not the expected one. */
       failing: z.array(z.string()),
       /** Those without a verdict on the present tests. */
       untried: int,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type HealthFilter, healthFilters } from './health-filters.ts'
+import { healthFilters } from './health-filters.ts'
 
-/** A page sends the word of its address as it is. */
-const HealthWord: z.ZodType<HealthFilter, string> = z.enum(healthFilters)
-export const HealthChoice = HealthWord.nullish()
+/** Narrows a list of problems by their health. */
+export const HealthChoice = z.enum(healthFilters).nullish()
