@@ -39,49 +39,22 @@ import { createTaskService } from '../ground/task/task.service.ts'
 import { createTicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { createTranslationService } from '../ground/translations/translations.service.ts'
-import { createBreakingService } from '../judging/breaking/breaking.service.ts'
-import { createBreakingJob } from '../judging/breaking/breaking-job.ts'
-import { createBreakingWork } from '../judging/breaking/breaking-work.ts'
-import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
-import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
 import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import { createFormattingService } from '../judging/formatting/formatting.service.ts'
-import { createFormattingJob, createFormattings } from '../judging/formatting/formatting-job.ts'
-import { createGuardRunJob } from '../judging/guard-run/guard-run-job.ts'
-import { createHealthService } from '../judging/health/health.service.ts'
+import { createFormattings } from '../judging/formatting/formatting-job.ts'
 import { createInspectionService } from '../judging/inspection/inspection.service.ts'
-import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
 import { createMachineService } from '../judging/machine/machine.service.ts'
-import { createJudgePace } from '../judging/queue/judge-pace.ts'
-import { createJudgeSpeeds } from '../judging/queue/judge-speeds.ts'
-import { createJudgingService } from '../judging/queue/judging.service.ts'
-import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
-import { noWorkersElsewhere, watchWorkersElsewhere } from '../judging/queue/workers-elsewhere.ts'
-import { createPreviewJob } from '../judging/rejudge/preview-job.ts'
 import { createRejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../judging/rejudge/rejudging.service.ts'
 import { createOwnRunService } from '../judging/remote/own/own-run.service.ts'
 import { createRemoteImport } from '../judging/remote/remote-import.service.ts'
-import { createLimitMeasure } from '../judging/solution/limit-measure.service.ts'
-import { createSolutionService } from '../judging/solution/solution.service.ts'
-import { createStrengthService } from '../judging/strength/strength.service.ts'
-import { createStrengthBase } from '../judging/strength/strength-base.ts'
-import { createStrengthJob } from '../judging/strength/strength-job.ts'
 import { createShownRows } from '../judging/submission/shown-rows.ts'
 import { createSubmissionService } from '../judging/submission/submission.service.ts'
 import type { SubmissionEffects } from '../judging/submission/submission-effects.ts'
 import { createSubmissionFacts } from '../judging/submission/submission-facts.ts'
-import { createSubmissionJob } from '../judging/submission/submission-job.ts'
 import { createSubmissionNews } from '../judging/submission/submission-news.ts'
 import { createSystemErrorService } from '../judging/submission/system-error.service.ts'
 import { createTestRunService } from '../judging/test-run/test-run.service.ts'
-import { createTestRunJob } from '../judging/test-run/test-run-job.ts'
-import { createVerifyService } from '../judging/verify/verify.service.ts'
-import { createVerifyJob } from '../judging/verify/verify-job.ts'
-import { createReadSubject } from '../judging/verify/verify-subject.ts'
-import { readKeptTestlib } from '../judging/worker/kept-testlib.ts'
-import { createTestBuildService } from '../judging/workshop/test-build.service.ts'
-import { createTestBuildJob } from '../judging/workshop/test-build-job.ts'
 import { createWorkshopService } from '../judging/workshop/workshop.service.ts'
 import { createCodeTemplateService } from '../people/code-template/code-template.service.ts'
 import { createFileService } from '../people/files/file.service.ts'
@@ -96,35 +69,18 @@ import { createGuessLimit } from '../people/sign-in/guess-limit.ts'
 import { createMuteService } from '../people/user-admin/mute.service.ts'
 import { createRoleHolderService } from '../people/user-admin/role-holder.service.ts'
 import { createProblemBrowseService } from '../problems/bank/problem-browse.service.ts'
-import { createProblemProgressService } from '../problems/bank/problem-progress.service.ts'
-import { createProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
-import { createBulkActService } from '../problems/bulk/bulk-act.service.ts'
-import { createCollectionService } from '../problems/collection/collection.service.ts'
-import { createCollectionReportService } from '../problems/collection/collection-report.service.ts'
-import { createProblemAdminService } from '../problems/editor/problem-admin.service.ts'
-import { createTestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
-import { createGroupProblemService } from '../problems/group-problems/group-problem.service.ts'
-import { createGroupProblemOrderService } from '../problems/group-problems/group-problem-order.service.ts'
-import { createNoteService } from '../problems/note/note.service.ts'
 import { createBankClosing } from '../problems/problem/bank-closing.ts'
 import { createLanguageService } from '../problems/problem/language.service.ts'
 import { createProblemService } from '../problems/problem/problem.service.ts'
-import { createProblemFileService } from '../problems/problem-export/problem-file.service.ts'
-import { createProblemExportService } from '../problems/problem-import/problem-export.service.ts'
-import { createProblemImportService } from '../problems/problem-import/problem-import.service.ts'
-import { readStarter, readStarterWorkshops } from '../problems/starter/read-starter.ts'
-import { createStatementHtmlService } from '../problems/statement/statement-html.service.ts'
-import { createTextRenderer } from '../problems/statement/text-renderer.ts'
-import { createTagService } from '../problems/tags/tag.service.ts'
-import { createTestcaseArchiveService } from '../problems/testcase/testcase-archive.service.ts'
-import { createTestcaseUploads } from '../problems/testcase/testcase-uploads.ts'
-import { rebuildTalkCounts } from '../talk/discussion/talk-counts.ts'
 import { createAccounts } from './create-accounts.ts'
 import { createBoards } from './create-boards.ts'
 import { createCcs } from './create-ccs.ts'
 import { createClasses } from './create-classes.ts'
 import { createContestStaff } from './create-contest-staff.ts'
 import { createGroups } from './create-groups.ts'
+import { createPreparing } from './create-preparing.ts'
+import { createProblems } from './create-problems.ts'
+import { createQueue } from './create-queue.ts'
 import { createRemote, type RemoteReach } from './create-remote.ts'
 import { createSite } from './create-site.ts'
 import { createTalk } from './create-talk.ts'
@@ -222,36 +178,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestRuns = createContestRunService({ db, clock })
   const closing = createBankClosing({ db, clock })
   const roleHolders = createRoleHolderService({ db })
-  const roster = createWorkerRoster({ clock })
-  const pace = createJudgePace()
   const news = createSubmissionNews({ db, events, config, contestRuns })
   const effects: SubmissionEffects = { contestRecord }
   const remote = createRemote({ ...ground, dataDir, secretKey, reach: remoteReach, problems, effects, news })
-  const prepared = {
-    problems,
-    solutions: { acceptedOf: (db: Database, pid: number) => solutions.acceptedOf(db, pid) },
-    workshop: { partsOf: (db: Database, pid: number) => workshop.partsOf(db, pid) },
-  }
-  const breakingWork = createBreakingWork(prepared)
-  const strengthBase = createStrengthBase(prepared)
-  const readSubject = createReadSubject({ problems, solutions: { allOf: (db, pid) => solutions.allOf(db, pid) } })
-  const kinds = {
-    submission: createSubmissionJob({ clock, config, problems, effects, news }),
-    'rejudge-preview': createPreviewJob({ clock, config, problems, effects }),
-    'test-run': createTestRunJob({ tickets, problems, events }),
-    'checker-compile': createCheckerCompileJob({ tickets }),
-    inspection: createInspectionJob({ tickets, problems }),
-    'guard-run': createGuardRunJob({ config, tickets, problems }),
-    formatting: createFormattingJob({ tickets }),
-    breaking: createBreakingJob({ clock, workOf: breakingWork }),
-    'test-build': createTestBuildJob({ clock, problems, events }),
-    strength: createStrengthJob({ clock, problems, events, baseOf: strengthBase, workOf: breakingWork }),
-    verify: createVerifyJob({ clock, events, readSubject }),
-  }
-  const workersElsewhere = shared ? watchWorkersElsewhere({ ...shared, roster, pace, clock, onFault: log }) : noWorkersElsewhere
-  const speeds = createJudgeSpeeds({ db, clock, events, roster, log })
-  await speeds.read()
-  const judging = createJudgingService({ db, clock, events, roster, speeds, pace, kinds, log })
+  const workshop = createWorkshopService({ db, clock, groups, problems, audit })
+  const queue = await createQueue({ ...ground, tickets, problems, workshop, news, effects, shared })
+  const { roster, speeds, judging, workersElsewhere } = queue
   const led = createLedSubmissions({ db, groups })
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
@@ -291,27 +223,19 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const failingCases = createFailingCaseService({ db, clock, blobs, config, groups, problems, submissions, contestDoor, closing })
   const ownRuns = createOwnRunService({ db, submissions, handles: remote.handles, publicRuns: remote.publicRuns, judging: remote.judging })
-  const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
-  const workshop = createWorkshopService({ db, clock, groups, problems, audit })
-  const breaking = createBreakingService({
-    db,
-    clock,
-    config,
+  const preparing = createPreparing({
+    ...ground,
+    blobs,
     groups,
     contestDoor,
-    closing,
     problems,
     submissions,
     workshop,
     judging,
-    audit,
-    workOf: breakingWork,
+    closing,
+    work: queue.work,
   })
-  const testBuilds = createTestBuildService({ db, clock, ids, blobs, groups, problems, solutions, workshop, audit, judging })
-  const strength = createStrengthService({ db, clock, ids, groups, problems, workshop, audit, judging, baseOf: strengthBase })
-  const verifies = createVerifyService({ db, clock, ids, groups, problems, audit, judging, readSubject })
-  const health = createHealthService({ db, groups, problems, verifies })
-  const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
+  const { solutions, health, limitMeasure } = preparing
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const formatting = createFormattingService({ jobs: createFormattings({ db, clock, ids, tickets }), judging })
@@ -321,31 +245,26 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const uploadFolder = createUploadFolder({ dataDir })
   const files = createFileService({ db, clock, ids, blobs, locks, config, groups, groupSettings: grouped.groupSettings, profiles, audit })
   const talking = createTalk({ ...ground, groups, problems, problemBrowse, messages, mutes, files, contestDoor })
-  const testcaseUploads = createTestcaseUploads({ tickets, blobs })
-  const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
-  const problemAdmin = createProblemAdminService({
-    compileProgram: checkerCompile.compile,
-    verifies,
-    db,
-    clock,
+  const tasks = createTaskService({ db, clock, processes })
+  const bank = createProblems({
+    ...ground,
+    dataDir,
     blobs,
+    groupDoor,
     groups,
-    uploads: testcaseUploads,
-    audit,
-    events,
-    afterDelete: rebuildTalkCounts,
+    judging,
+    limitMeasure,
+    locks,
+    messages,
+    problemBrowse,
+    problems,
+    submissions,
+    tasks,
+    tickets,
+    verifies: preparing.verifies,
+    closing,
   })
-  const groupProblems = createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit, verifies })
-  const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
-  const archives = createTestcaseArchiveService({ blobs, dataDir })
-  const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
-  const statements = createStatementHtmlService({ renderer: createTextRenderer({ log }) })
-  const problemProgress = createProblemProgressService({ db, config, closing })
-  const notes = createNoteService({ db, clock, groups, closing, audit })
-  const collections = createCollectionService({ db, clock, ids, groups, problemBrowse, audit })
-  const collectionReports = createCollectionReportService({ db, clock, audit, messages, collections })
-  const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
-  const tags = createTagService({ db, clock, groups, audit, closing })
+  const { problemAdmin, problemImport, checkerCompile, collections } = bank
   const rejudge = createRejudgeService({
     db,
     clock,
@@ -360,21 +279,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, effects, audit, log })
   const systemErrors = createSystemErrorService({ db })
-  const tasks = createTaskService({ db, clock, processes })
-  const bulkActs = createBulkActService({ db, clock, groups, tasks, audit, problemAdmin, log })
-  const problemImport = createProblemImportService({
-    db,
-    clock,
-    locks,
-    blobs,
-    problems,
-    tasks,
-    audit,
-    dataDir,
-    readStarter,
-    readStarterWorkshops,
-    trials: { begin: limitMeasure.begin, settle: limitMeasure.settle, announce: submissions.announceStored },
-  })
   const remoteImport = createRemoteImport({ db, problems, problemImport, sessions: remote.sessions, http: remote.http })
   const trainingProblemAdmin = createTrainingProblemAdminService({
     db,
@@ -480,8 +384,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     baseUrl,
   })
   const machines = createMachineService({ db, clock, events, ids, tickets, audit, judging, roster, speeds })
-  const problemExport = createProblemExportService({ db, blobs, problems, groups })
-  const problemFiles = createProblemFileService({ db, blobs, problems, readTestlib: () => readKeptTestlib(dataDir) })
   return {
     ...people,
     ...talking,
@@ -491,6 +393,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...classes,
     ...contestApi,
     ...site,
+    ...preparing,
+    ...bank,
     auditLog,
     locks,
     processes,
@@ -500,19 +404,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       await elsewhere.close()
       await shared?.close()
     },
-    solutions,
     workshop,
-    breaking,
-    testBuilds,
-    strength,
-    verifies,
-    health,
-    limitMeasure,
     tasks,
-    bulkActs,
-    problemImport,
-    problemExport,
-    problemFiles,
     recentContests,
     mutes,
     messages,
@@ -560,24 +453,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     roleHolders,
     trainings,
     trainingProblemAdmin,
-    groupProblems,
     contestDoor,
     contestProblems,
     contestVisits,
     contestPrints,
     problems,
     problemBrowse,
-    problemProgress,
-    statements,
-    collections,
-    collectionReports,
-    notes,
-    problemStatistics,
-    checkerCompile,
-    problemAdmin,
-    testcaseUploads,
-    testcaseFiles,
-    tags,
-    groupProblemOrder,
   }
 }

@@ -18,7 +18,7 @@ import { inTransaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { FailingCaseService } from '../../judging/failing-case/failing-case.service.ts'
-import type { SolutionService } from '../../judging/solution/solution.service.ts'
+import type { StoredSolutions } from '../../judging/solution/stored-solutions.ts'
 import type { SubmissionService } from '../../judging/submission/submission.service.ts'
 import type { ProblemBrowseService } from '../../problems/bank/problem-browse.service.ts'
 import type { Problem } from '../../problems/problem/problem.queries.ts'
@@ -59,7 +59,7 @@ type Deps = {
   problemBrowse: Pick<ProblemBrowseService, 'open'>
   submissions: Pick<SubmissionService, 'detail'>
   failingCases: Pick<FailingCaseService, 'read'>
-  solutions: Pick<SolutionService, 'acceptedOf'>
+  solutions: Pick<StoredSolutions, 'acceptedOf'>
   guard: TutorGuard
   askModel: AskModel
   events: Pick<EventBus, 'publish'>

@@ -11,12 +11,12 @@ import { workshopLanguages } from '@touchstone/shared/judging/workshop/workshop-
 import { plainInput, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
-import type { SolutionService } from '../solution/solution.service.ts'
+import type { StoredSolutions } from '../solution/stored-solutions.ts'
 import type { WorkshopService } from '../workshop/workshop.service.ts'
 
 type Deps = {
   problems: ProblemService
-  solutions: Pick<SolutionService, 'acceptedOf'>
+  solutions: Pick<StoredSolutions, 'acceptedOf'>
   workshop: Pick<WorkshopService, 'partsOf'>
 }
 type Program = { pid: number; language: string; code: string }

@@ -32,6 +32,7 @@ import {
   nothingAfterCommit,
 } from './job-kind.ts'
 import { mendLines } from './job-lines.ts'
+import { createJobReturns, lost, type Outcome } from './job-returns.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
 import type { JudgeSpeeds } from './judge-speeds.ts'
@@ -44,12 +45,6 @@ import type { WorkerRoster } from './worker-roster.ts'
 export const LEASE_MS = 15_000
 /** Work for idle lanes that gave its lane back waits so long, and the jobs that came take the lane. */
 const IDLE_WORK_PAUSE_MS = 10 * second
-/** After this many failed judgings a job is a System Error. */
-const MAX_FAILURES = 3
-/** A job that has lost its worker this often while it ran alone is a System Error, because the job is at fault. */
-const MAX_LOST_ALONE = 3
-/** A job that was given back more often than this counts as failed each further time. */
-const MAX_GIVEN_BACK = 20
 /** So long a job waits for a language that no judge here can run. */
 const STRANDED_MS = 2 * minute
 /** After a restart of the server, living workers have this long to report. */
@@ -68,10 +63,6 @@ type Deps = {
   /** Where a damaged row, and a job that was forgotten, is logged. */
   log?: (error: unknown) => void
 }
-
-/** The result of a transaction over a job: whether its lease was held, and work after the commit. */
-type Outcome = { held: boolean; afterCommit: AfterCommit }
-const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 
 export type JudgingService = {
   /** Wakes waiting workers, at all servers of the site: there may be a job. */
@@ -152,6 +143,7 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
 
   /** At all servers: a worker waits at one of them. */
   const wake = () => events.publish({ type: 'jobs.ready' })
+  const { heldMs, putBack, giveUp, retry, giveBack, afterLoss } = createJobReturns({ clock, kinds, wake })
 
   function wakeHere(): void {
     for (const resolve of waiting) resolve()
@@ -164,35 +156,6 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
     if (event.type === 'judge.left') roster.forget(event.worker)
   })
 
-  const heldMs = ({ heldSince }: queue.HeldJob) => Math.max(0, clock.now() - (heldSince ?? clock.now()))
-
-  /** Returns a job to the queue, with the finished cases of earlier turns. */
-  async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, reason: queue.Return): Promise<Outcome> {
-    const finished = 'finished' in reason && reason.finished !== undefined ? reason.finished : job.finished
-    const afterCommit = await kinds[job.kind].putBack(db, job, readKept(job.id, finished))
-    // Failures of a judge, and time lost with it, do not count as lane time.
-    const laneMs = reason.why === 'turn' ? heldMs(job) : 0
-    await queue.release(db, job, readyAt, reason, laneMs)
-    await queue.charge(db, job, laneMs, clock.now())
-    const andWake = async () => {
-      await afterCommit()
-      wake()
-    }
-    return { held: true, afterCommit: andWake }
-  }
-
-  /** Ends a job that no worker could finish, and notifies its owner. */
-  async function giveUp(db: Transaction, job: queue.HeldJob, errorCode: string): Promise<Outcome> {
-    await queue.remove(db, job)
-    return { held: true, afterCommit: await kinds[job.kind].giveUp(db, job, errorCode) }
-  }
-
-  /** Back to the queue, or a System Error after too many failures. */
-  function retry(db: Transaction, job: queue.HeldJob, delayMs: number, errorCode: string): Promise<Outcome> {
-    if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, { why: 'failed' })
-    return giveUp(db, job, errorCode)
-  }
-
   /** The judges of a result: the one that sent it, and those of the cases that it got from earlier turns. */
   const judgesOf = (job: queue.HeldJob, worker: string) => [
     queue.stableName(worker),
@@ -202,19 +165,6 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
   /** Whether a result waits for the reference machine. A confirmed verdict is final, and so is one that waited long enough. */
   const mustRecheck = (job: queue.HeldJob, worker: string, { status, cases }: JudgeResult): boolean =>
     job.recheckOf === null && status !== Verdict.SystemError && speeds.mustRecheck(judgesOf(job, worker), job.language, cases)
-
-  /** Back to the queue without a fault; a job that always returns is at fault. */
-  function giveBack(db: Transaction, job: queue.HeldJob, reason: queue.Return & { why: 'given-back' }): Promise<Outcome> {
-    return job.givenBack >= MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), reason)
-  }
-
-  /** Jobs that are lost together are not at fault. A job that is lost again and again as the only run has killed its worker. */
-  function afterLoss(db: Transaction, job: queue.HeldJob): Promise<Outcome> {
-    if (job.excused === 1 && job.givenBack < MAX_GIVEN_BACK) return giveBack(db, job, { why: 'given-back' })
-    const isAlone = job.losses >= queue.LOSSES_TOGETHER
-    if (isAlone && job.lostAlone + 1 >= MAX_LOST_ALONE) return giveUp(db, job, 'judge-lost')
-    return putBack(db, job, clock.now(), { why: 'lost', isAlone })
-  }
 
   /**
    * Works with a job whose lease is held, in the transaction that holds its row.

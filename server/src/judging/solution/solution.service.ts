@@ -23,6 +23,7 @@ import type { JudgingService } from '../queue/judging.service.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
 import { limitByPackage } from './limit-measure.service.ts'
 import * as queries from './solution.queries.ts'
+import { type StoredSolutions, storedSolutions } from './stored-solutions.ts'
 
 type Deps = {
   db: Database
@@ -38,14 +39,10 @@ type Edited = { name: string | null; language: string; expected: string | null; 
 const editedOf = ({ name, language, expected, code }: Edited): Edited => ({ name, language, expected, code })
 type PreparingCaller = Pick<Caller, 'actor' | 'ip'>
 
-export type SolutionService = {
+export type SolutionService = StoredSolutions & {
   board(pid: number, request: PreparingCaller): Promise<SolutionBoard>
   save(input: SaveSolution, request: PreparingCaller): Promise<{ id: number }>
   remove(pid: number, id: number, request: PreparingCaller): Promise<null>
-  /** Solutions that are expected to be accepted, without checks: the caller never shows them. */
-  acceptedOf(db: Database, pid: number): Promise<{ name: string | null; language: string; code: string }[]>
-  /** All of a problem, without checks: for the operator. */
-  allOf(db: Database, pid: number): Promise<{ name: string | null; language: string; expected: string | null; code: string }[]>
   runAll(pid: number, request: PreparingCaller): Promise<{ started: number; leftOut: string[] }>
 }
 
@@ -122,15 +119,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
       }
     },
 
-    async acceptedOf(db, pid) {
-      const solutions = await queries.listSolutions(db, pid)
-      return solutions.filter(({ expected }) => expected === 'accepted').map(({ name, language, code }) => ({ name, language, code }))
-    },
-
-    async allOf(db, pid) {
-      const solutions = await queries.listSolutions(db, pid)
-      return solutions.map(({ name, language, expected, code }) => ({ name, language, expected, code }))
-    },
+    ...storedSolutions,
 
     /** @throws DomainError solution.gone, solution.too-many, edit.changed-meanwhile */
     save: ({ pid, id, name, language, expected, code, version }, request) =>

@@ -3,13 +3,13 @@ import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.sche
 import type { StrengthRefusal } from '@touchstone/shared/judging/strength/strength.schema.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
-import type { SolutionService } from '../solution/solution.service.ts'
+import type { StoredSolutions } from '../solution/stored-solutions.ts'
 import { judgingKey } from '../workshop/build-plan.ts'
 import type { WorkshopService } from '../workshop/workshop.service.ts'
 
 type Deps = {
   problems: ProblemService
-  solutions: Pick<SolutionService, 'acceptedOf'>
+  solutions: Pick<StoredSolutions, 'acceptedOf'>
   workshop: Pick<WorkshopService, 'partsOf'>
 }
 /** An accepted solution, with and without the problem's part around it. */

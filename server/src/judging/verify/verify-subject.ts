@@ -5,7 +5,7 @@ import type { VerifyStep } from '@touchstone/shared/judging/verify/verify.schema
 import { unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
-import type { SolutionService } from '../solution/solution.service.ts'
+import type { StoredSolutions } from '../solution/stored-solutions.ts'
 import { judgingKey } from '../workshop/build-plan.ts'
 
 /** Everything that a check of a problem depends on. */
@@ -20,7 +20,7 @@ export type VerifySubject = {
 
 type Deps = {
   problems: Pick<ProblemService, 'find' | 'forJudging' | 'programOf'>
-  solutions: Pick<SolutionService, 'allOf'>
+  solutions: Pick<StoredSolutions, 'allOf'>
 }
 
 export type ReadSubject = (db: Database, pid: number) => Promise<VerifySubject | undefined>

@@ -2,8 +2,8 @@ import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, type JudgeFaultCode, judgeFaults, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { isSandboxFault } from '@touchstone/shared/judging/job/system-error.ts'
 import type { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
+import type { JobFault } from './short-jobs.ts'
 import { WORDS_MAX } from './start-judge.ts'
-import type { JobFault } from './worker-loop.ts'
 
 /** `reason` is the same as `faults`, as one line for the console. */
 type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { caseResult, judgeResult } from '../../testing/judge-by-hand.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
 import { createOffer } from './offer-result.ts'
+import type { JudgeOptions } from './short-jobs.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
-import { createWorkerLoop, type JudgeOptions } from './worker-loop.ts'
+import { createWorkerLoop } from './worker-loop.ts'
 
 const job = {
   kind: 'submission',

@@ -8,57 +8,24 @@
  * it on its disk until then, and offers it before its first hello when it starts again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BreakingResult, BreakingSearch } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
-import type { Formatting, FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
-import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
-import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
-import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
-import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
-import type { StrengthResult, StrengthStep } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import type { VerifyStep, VerifyStepResult } from '@touchstone/shared/judging/verify/verify.schema.ts'
-import type { TestBuildResult, TestBuildStep } from '@touchstone/shared/judging/workshop/test-build.schema.ts'
+import type { FinishedCase, JudgeProgress } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
 import { leaseName, stableName } from '../queue/judge-queue.ts'
 import type { WorkerHello } from '../queue/judge-status.ts'
 import type { WorkerInput } from '../queue/worker-api.ts'
-import { guardPrograms } from './guard-programs.ts'
 import type { KeptResults, ResultCall } from './kept-results.ts'
 import { createOffer } from './offer-result.ts'
+import { createProgressReport } from './progress-report.ts'
+import { faultOf, type JobFault, type JudgedWork, type LaneJudge, runShortJob, type ShortWork } from './short-jobs.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
 
 const CLAIM_WAIT_MS = 20_000
 const HEARTBEAT_MS = 3000
-const PROGRESS_MS = 150
-const LONGEST_PAUSE_MS = 5000
 const USUAL_AWAY_MS = 200
 /** While a search fills a lane, so that a submission gets the lane soon. */
 const HEARTBEAT_OF_IDLE_WORK_MS = 300
 /** A stopping worker gives its jobs back within this time, or the server finds them lost. */
 const STOP_MS = 3000
-
-/** The end of a job that is not the program's fault. */
-export type JobFault = { code: string; message: string }
-
-export type JudgeOptions = {
-  onProgress(progress: JudgeProgress): void
-  /** Called for each case before `onProgress`. */
-  onFinished(finished: FinishedCase): void
-  signal: AbortSignal
-}
-
-/** Judges jobs; a lane runs one job at a time. */
-type LaneJudge = {
-  judge(lane: number, job: JudgeJob, options: JudgeOptions): Promise<JudgeResult>
-  testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
-  inspect(lane: number, inspection: Inspection, signal: AbortSignal): Promise<InspectionResult>
-  format(lane: number, formatting: Formatting, signal: AbortSignal): Promise<FormattingResult>
-  searchBreaking(lane: number, search: BreakingSearch, signal: AbortSignal): Promise<BreakingResult>
-  buildTests(lane: number, step: TestBuildStep, signal: AbortSignal): Promise<TestBuildResult>
-  checkStrength(lane: number, step: StrengthStep, signal: AbortSignal): Promise<StrengthResult>
-  verify(lane: number, step: VerifyStep, signal: AbortSignal): Promise<VerifyStepResult>
-  compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
-}
 
 type WorkerLoopDeps = {
   client: WorkerClient
@@ -96,8 +63,6 @@ type WorkerLoopDeps = {
   log(message: string): void
 }
 
-type JudgedWork = Extract<ClaimedWork, { kind: 'submission' | 'rejudge-preview' }>
-type ShortWork = Exclude<ClaimedWork, JudgedWork>
 type Lease = { worker: string; jobId: number; attempt: number }
 type Running = Lease & {
   /** The lease is lost, so the result is worthless. */
@@ -295,77 +260,11 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     const lease = leaseOf(rest)
     const signal = AbortSignal.any([abort.signal, over.signal, stop])
     try {
-      if (job.kind === 'checker-compile') {
-        const result = await judge.compileChecker(lane, job.source, signal)
-        await afterJob?.(null)
-        await deliver('/worker/complete-checker', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'inspection') {
-        const result = await judge.inspect(lane, job.inspection, signal)
-        const { errorCode, message } = result
-        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
-        if (errorCode !== null) log(`inspection ${job.jobId} failed: ${errorCode}: ${message}`)
-        await deliver('/worker/complete-inspection', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'formatting') {
-        const result = await judge.format(lane, job.formatting, signal)
-        const { errorCode, message } = result
-        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
-        if (errorCode !== null) log(`formatting ${job.jobId} failed: ${errorCode}: ${message}`)
-        await deliver('/worker/complete-formatting', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'breaking') {
-        const result = await judge.searchBreaking(lane, job.search, signal)
-        const { errorCode, message } = result
-        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
-        if (errorCode !== null) log(`search ${job.jobId} failed: ${errorCode}: ${message}`)
-        await deliver('/worker/complete-breaking', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'test-build') {
-        const result = await judge.buildTests(lane, job.step, signal)
-        const { errorCode, fault } = result
-        const message = fault?.message ?? ''
-        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message }, stop)) return
-        if (errorCode !== null) log(`test build ${job.jobId} failed: ${errorCode}: ${message}`)
-        await deliver('/worker/complete-test-build', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'strength') {
-        const result = await judge.checkStrength(lane, job.step, signal)
-        const { errorCode, message } = result
-        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
-        if (errorCode !== null) log(`strength check ${job.jobId} failed: ${errorCode}: ${message}`)
-        await deliver('/worker/complete-strength', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'verify') {
-        const result = await judge.verify(lane, job.step, signal)
-        const { errorCode, solution } = result
-        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: solution?.message ?? errorCode }, stop)) return
-        await deliver('/worker/complete-verify', { ...lease, result }, stop)
-        return
-      }
-      if (job.kind === 'guard-run') {
-        const result = await guardPrograms(
-          (each, options) => judge.judge(lane, { ...each, timeFactor: job.timeFactor }, options),
-          lease,
-          job.run,
-          signal,
-          guardRunMs,
-        )
-        await afterJob?.(null)
-        await deliver('/worker/complete-guard-run', { ...lease, result }, stop)
-        return
-      }
-      const result = await judge.testRun(lane, job.run, signal)
-      if (await gaveBack(lease, faultOf(result, result.stderr), stop)) return
-      // Nothing of a test run is stored, so staff finds failures only in the log.
-      if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
-      await deliver('/worker/complete-test-run', { ...lease, result }, stop)
+      const { call, result, fault } = await runShortJob(judge, lane, job, { signal, guardRunMs })
+      if (await gaveBack(lease, fault, stop)) return
+      // Nothing of a test run is stored, so staff finds its fault only in the log.
+      if (fault !== null) log(`${job.kind} ${job.jobId} failed: ${fault.code}: ${fault.message}`)
+      await deliver(call, { ...lease, result } as WorkerInput<typeof call>, stop)
     } catch (error) {
       if (abort.signal.aborted || !(over.signal.aborted || stop.aborted)) throw error
       await endTurn(lease, 'default', [], true, stop)
@@ -434,49 +333,5 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
 
 const leaseOf = ({ worker, jobId, attempt }: Lease): Lease => ({ worker, jobId, attempt })
 
-const faultOf = ({ status, errorCode }: { status: number; errorCode: string | null }, message: string | null): JobFault | null =>
-  status === Verdict.SystemError && errorCode !== null ? { code: errorCode, message: message ?? errorCode } : null
-
 const thrownFault = (error: unknown): JobFault | null =>
   error instanceof Error && 'code' in error ? { code: String(error.code), message: error.message } : null
-
-/** Collects the reports of a judging and sends them at most every 150 ms, one at a time; a failed one waits, each time longer. */
-function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) {
-  let pending: JudgeProgress | undefined
-  let cases: CaseResult[] = []
-  let sending: Promise<void> | undefined
-  const closing = new AbortController()
-
-  async function drain(): Promise<void> {
-    let pause = PROGRESS_MS
-    while (pending && !closing.signal.aborted) {
-      const progress: JudgeProgress = { ...pending, cases }
-      pending = undefined
-      cases = []
-      try {
-        await send(progress)
-        pause = PROGRESS_MS
-      } catch {
-        // After any error the next report includes these cases; the final result contains them in any case.
-        cases = [...progress.cases, ...cases]
-        pending ??= progress
-        pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
-      }
-      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
-    }
-    sending = undefined
-  }
-
-  return {
-    add(progress: JudgeProgress): void {
-      pending = progress
-      cases.push(...progress.cases)
-      sending ??= drain()
-    },
-    /** Stops sending; the final result contains everything. */
-    async close(): Promise<void> {
-      closing.abort()
-      await sending
-    },
-  }
-}

@@ -19,7 +19,7 @@ import { boundJudging } from '../../problems/editor/judging-bound.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { toFields } from '../../problems/problem/problem-draft.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
-import type { SolutionService } from '../solution/solution.service.ts'
+import type { StoredSolutions } from '../solution/stored-solutions.ts'
 import { type BuildPlan, judgingKey, openLines, planBuild, testsOf, workshopKey } from './build-plan.ts'
 import { createPreparing, type PreparingCaller } from './preparing.ts'
 import * as queries from './test-build.queries.ts'
@@ -46,7 +46,7 @@ type Deps = {
   blobs: Pick<BlobStore, 'putBytes'>
   groups: GroupService
   problems: ProblemService
-  solutions: Pick<SolutionService, 'acceptedOf'>
+  solutions: Pick<StoredSolutions, 'acceptedOf'>
   workshop: Pick<WorkshopService, 'partsOf'>
   audit: AuditService
   judging: Pick<JudgingService, 'wake'>
