@@ -39,7 +39,7 @@ export function createPreparing(needs: Needs): Gives {
   const testBuilds = createTestBuildService({ db, clock, ids, blobs, groups, problems, solutions, workshop, audit, judging })
   const strength = createStrengthService({ db, clock, ids, groups, problems, workshop, audit, judging, baseOf: work.strengthBase })
   const verifies = createVerifyService({ db, clock, ids, groups, problems, audit, judging, readSubject: work.readSubject })
-  const health = createHealthService({ db, groups, problems, verifies })
+  const health = createHealthService({ db, groups, problems, verifies, strength })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   return { solutions, breaking, testBuilds, strength, verifies, health, limitMeasure }
 }

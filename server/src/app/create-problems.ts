@@ -31,6 +31,7 @@ type Needs = Ground &
     | 'blobs'
     | 'groupDoor'
     | 'groups'
+    | 'health'
     | 'judging'
     | 'limitMeasure'
     | 'locks'
@@ -40,7 +41,6 @@ type Needs = Ground &
     | 'submissions'
     | 'tasks'
     | 'tickets'
-    | 'verifies'
   > & { dataDir: string; closing: BankClosing }
 type Gives = Pick<
   Services,
@@ -70,6 +70,7 @@ export function createProblems(needs: Needs): Gives {
     blobs,
     groupDoor,
     groups,
+    health,
     judging,
     limitMeasure,
     locks,
@@ -79,13 +80,12 @@ export function createProblems(needs: Needs): Gives {
     submissions,
     tasks,
     tickets,
-    verifies,
   } = needs
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemAdmin = createProblemAdminService({
     compileProgram: checkerCompile.compile,
-    verifies,
+    checks: health,
     db,
     clock,
     blobs,
@@ -103,7 +103,7 @@ export function createProblems(needs: Needs): Gives {
     collectionReports: createCollectionReportService({ db, clock, audit, messages, collections }),
     collections,
     groupProblemOrder: createGroupProblemOrderService({ db, door: groupDoor, audit }),
-    groupProblems: createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit, verifies }),
+    groupProblems: createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit, checks: health }),
     notes: createNoteService({ db, clock, groups, closing, audit }),
     problemAdmin,
     problemExport: createProblemExportService({ db, blobs, problems, groups }),

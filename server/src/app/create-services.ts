@@ -252,6 +252,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     blobs,
     groupDoor,
     groups,
+    health,
     judging,
     limitMeasure,
     locks,
@@ -261,7 +262,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     submissions,
     tasks,
     tickets,
-    verifies: preparing.verifies,
     closing,
   })
   const { problemAdmin, problemImport, checkerCompile, collections } = bank

@@ -50,7 +50,7 @@ function Health({ pid }: { pid: number }) {
   )
 }
 
-function Rows({ health: { tests, validators, generators, solutions, limit, verified, statement, change } }: { health: Health }) {
+function Rows({ health: { tests, validators, generators, solutions, limit, verified, strength, statement, change } }: { health: Health }) {
   const t = useTexts('workshop')
   const ofWorkshop = ({ state, count }: NonNullable<Health['validators']>) =>
     t(state === 'missing' ? 'health.workshop.missing' : `health.workshop.${state === 'ok' ? 'ok' : 'stale'}`, { count })
@@ -84,6 +84,11 @@ function Rows({ health: { tests, validators, generators, solutions, limit, verif
       {verified && (
         <Row name={t('health.item.verified')} state={verified.state}>
           <VerifiedWords verified={verified} />
+        </Row>
+      )}
+      {strength && (
+        <Row name={t('health.item.strength')} state={strength.state} mend="workshop">
+          <StrengthWords strength={strength} />
         </Row>
       )}
       <Row name={t('health.item.statement')} state={statement.state} mend="statement">
@@ -153,6 +158,17 @@ function VerifiedWords({ verified: { state, isRunning, errors, doubts, at } }: {
   return (
     <>
       {t(`health.verified.${state}`, { errors, doubts })} {at !== null && <Instant at={at} />}
+    </>
+  )
+}
+
+function StrengthWords({ strength: { state, isRunning, killed, proven, notShown, at } }: { strength: NonNullable<Health['strength']> }) {
+  const t = useTexts('workshop')
+  if (state === 'missing') return t(isRunning ? 'health.strength.running' : 'health.strength.none')
+  return (
+    <>
+      {state === 'stale' && `${t('health.strength.stale')} · `}
+      {t('health.strength.figures', { killed, proven, notShown })} {at !== null && <Instant at={at} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ export function listHealthProblems(db: Database, pids: readonly number[]) {
     .selectFrom('problems as p')
     .leftJoin('users as editor', 'editor.uid', 'p.modifiedUid')
     .select(['p.id', 'p.problemId', 'p.gid', 'p.isGroup', 'p.isRemote', 'p.description', 'p.timeLimit', 'p.caseVersion', 'p.gmtModified'])
+    .select(['p.judgeMode', 'p.packageRules'])
     .select('editor.username as modifiedBy')
     .where('p.id', 'in', [...pids])
     .execute()

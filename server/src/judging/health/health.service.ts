@@ -4,6 +4,8 @@ import { type HealthFacts, problemHealth } from '@touchstone/shared/problems/hea
 import type { Database } from '../../ground/db/database.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import type { StrengthService } from '../strength/strength.service.ts'
+import { refusalOfKind } from '../strength/strength-base.ts'
 import type { VerifyService } from '../verify/verify.service.ts'
 import { createPreparing, type PreparingCaller } from '../workshop/preparing.ts'
 import * as queries from './health.queries.ts'
@@ -13,23 +15,46 @@ export type HealthService = {
   read(pid: number, request: PreparingCaller): Promise<ProblemHealth>
   /** The health of many problems in a fixed number of queries, without checks: the caller shows it to their keepers alone. */
   of(pids: readonly number[]): Promise<Map<number, ProblemHealth>>
+  /** Finds out which checks are out of date. Call it before a query that narrows problems by their health. */
+  compareAll(): Promise<void>
 }
 
-type Deps = { db: Database; groups: GroupService; problems: ProblemService; verifies: Pick<VerifyService, 'compareAll'> }
+type Deps = {
+  db: Database
+  groups: GroupService
+  problems: ProblemService
+  verifies: Pick<VerifyService, 'compareAll'>
+  strength: Pick<StrengthService, 'compareAll' | 'figuresOf'>
+}
 
-export function createHealthService({ db, groups, problems, verifies }: Deps): HealthService {
+export function createHealthService({ db, groups, problems, verifies, strength }: Deps): HealthService {
   const mustPrepare = createPreparing({ groups, problems })
+
+  async function compareAll(): Promise<void> {
+    await verifies.compareAll()
+    await strength.compareAll()
+  }
 
   async function of(pids: readonly number[]): Promise<Map<number, ProblemHealth>> {
     if (pids.length === 0) return new Map()
-    await verifies.compareAll()
+    await compareAll()
     const [rows, tests] = [await queries.listHealthProblems(db, pids), await queries.countTests(db, pids)]
     const parts = Map.groupBy(await queries.listWorkshops(db, pids), ({ pid }) => pid)
     const scripts = new Map((await queries.listScripts(db, pids)).map((row) => [row.pid, Number(row.changedAt)]))
     const built = new Map((await queries.listBuilt(db, pids)).map((row) => [row.pid, Number(row.builtAt)]))
     const solutions = Map.groupBy(await queries.listTriedSolutions(db, pids), ({ pid }) => pid)
     const verified = new Map((await queries.listVerifies(db, pids)).map((row) => [row.pid, row]))
-    const factsOf = ({ id: pid, gid, isGroup, isRemote, gmtModified, ...row }: (typeof rows)[number]): HealthFacts => {
+    const strengths = await strength.figuresOf(pids)
+    const factsOf = ({
+      id: pid,
+      gid,
+      isGroup,
+      isRemote,
+      gmtModified,
+      judgeMode,
+      packageRules,
+      ...row
+    }: (typeof rows)[number]): HealthFacts => {
       const own = parts.get(pid) ?? []
       const count = (kind: string) => Number(own.find((part) => part.kind === kind)?.n ?? 0)
       const verify = verified.get(pid)
@@ -50,6 +75,8 @@ export function createHealthService({ db, groups, problems, verifies }: Deps): H
           run: submitId === null || status === null ? null : { status, time, score, judgedCaseVersion },
         })),
         verify: verify ? { ...verify, isStale: verify.isStale === 1, endedAt: Number(verify.endedAt) } : null,
+        hasStrength: refusalOfKind({ judgeMode, packageRules }, isRemote === 1) === null,
+        strength: strengths.get(pid) ?? null,
         modifiedAt: Number(gmtModified),
       }
     }
@@ -65,5 +92,6 @@ export function createHealthService({ db, groups, problems, verifies }: Deps): H
     },
 
     of,
+    compareAll,
   }
 }

@@ -46,10 +46,16 @@ export function createStrengthBase({ problems, solutions, workshop }: Deps): Str
   }
 }
 
-function refusalOf(problem: JudgeProblem, isRemote: boolean, solutions: number): StrengthRefusal | null {
+/** Why problems of a kind have no strength check; null: they have one. The filter `no-strength` of problem lists says the same. */
+export function refusalOfKind(problem: { judgeMode: string; packageRules?: unknown }, isRemote: boolean): StrengthRefusal | null {
   if (isRemote) return 'remote'
   if (problem.packageRules) return 'package'
-  if (problem.judgeMode === 'interactive') return 'interactive'
+  return problem.judgeMode === 'interactive' ? 'interactive' : null
+}
+
+function refusalOf(problem: JudgeProblem, isRemote: boolean, solutions: number): StrengthRefusal | null {
+  const ofKind = refusalOfKind(problem, isRemote)
+  if (ofKind !== null) return ofKind
   if (problem.testcases.length === 0) return 'tests'
   return solutions === 0 ? 'solution' : null
 }

@@ -1,5 +1,5 @@
 import { finalVerdicts, isFailedCase } from '@touchstone/shared/judging/verdict/verdict.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { StrengthCheckTable, StrengthProgramTable } from '../../ground/db/tables/strength.table.ts'
 
@@ -26,6 +26,46 @@ export async function putCheck(db: Database, row: Insertable<StrengthCheckTable>
 
 export async function setCheck(db: Database, pid: number, fields: Updateable<StrengthCheckTable>): Promise<void> {
   await db.updateTable('strengthChecks').set(fields).where('pid', '=', pid).execute()
+}
+
+/** Every change of a problem, of its solutions and of its validators moves a part of it. */
+const stamps = sql<string>`p.gmt_modified
+  || ' ' || (select count(*) || ' ' || coalesce(max(s.gmt_modified), 0) from problem_solutions as s where s.pid = p.id)
+  || ' ' || (select count(*) || ' ' || coalesce(max(w.gmt_modified), 0) from workshop_parts as w where w.pid = p.id and w.kind = 'validator')`
+
+export async function findStamps(db: Database, pid: number): Promise<string | null> {
+  const row = await db.selectFrom('problems as p').select(stamps.as('seen')).where('p.id', '=', pid).executeTakeFirst()
+  return row?.seen ?? null
+}
+
+/** Finished checks that were not compared with the present state of their problems. */
+export function listToCompare(db: Database, limit: number): Promise<Pick<StrengthCheckRow, 'pid' | 'token'>[]> {
+  return db
+    .selectFrom('strengthChecks as c')
+    .innerJoin('problems as p', 'p.id', 'c.pid')
+    .select(['c.pid', 'c.token'])
+    .where('c.state', '=', 'done')
+    .where((eb) => eb.or([eb('c.seen', 'is', null), eb('c.seen', '!=', stamps)]))
+    .orderBy('c.pid')
+    .limit(limit)
+    .execute()
+}
+
+/** The checks of some problems, with the numbers of their programs by end. */
+export async function listFigures(db: Database, pids: readonly number[]) {
+  const checks = await db
+    .selectFrom('strengthChecks')
+    .select(['pid', 'state', 'isStale', 'gmtModified'])
+    .where('pid', 'in', [...pids])
+    .execute()
+  const ends = await db
+    .selectFrom('strengthPrograms')
+    .select((eb) => ['pid', 'outcome', eb.fn.countAll<number>().as('n')])
+    .where('pid', 'in', [...pids])
+    .where('source', '!=', 'solution')
+    .groupBy(['pid', 'outcome'])
+    .execute()
+  return { checks, ends: Map.groupBy(ends, ({ pid }) => pid) }
 }
 
 /** The running check that has waited for longest. */

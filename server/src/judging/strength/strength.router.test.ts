@@ -23,7 +23,7 @@ describe('a strength check', () => {
     const begun = await check()
     expect(begun).toMatchObject({ state: 'running', isWaiting: true, done: 0, solutions: ['main', 'second'], idleTests: null })
     expect(begun.total).toBeGreaterThan(5)
-    expect(await services.strength.strengthOf(db, pid)).toBeNull()
+    expect((await services.strength.figuresOf([pid])).get(pid)).toMatchObject({ state: 'running' })
     const last = begun.total - 1
     const judge = ({ number }: { number: number }) =>
       number < 2 || number >= last - 1 ? ends.passed : number === 2 ? ends.notCompiled : ends.killed
@@ -62,7 +62,9 @@ describe('a strength check', () => {
         { number: last, end: 'not-shown', tried: 77, input: null, line: expect.any(Number), before: expect.any(String) },
       ],
     })
-    expect(await services.strength.strengthOf(db, pid)).toEqual({ killed, proven: 1, notShown: 1, isCurrent: true })
+    await services.strength.compareAll()
+    const figures = (await services.strength.figuresOf([pid])).get(pid)
+    expect(figures).toEqual({ state: 'done', isStale: false, killed, proven: 1, notShown: 1, endedAt: expect.any(Number) })
     const codes = await db.selectFrom('strengthPrograms').select('code').execute()
     expect(codes.every(({ code }) => code === null)).toBe(true)
   })
@@ -138,7 +140,8 @@ describe('a strength check', () => {
     await site.finish()
     await change(site)
     expect(await site.check()).toMatchObject({ state: 'done', isStale: true, idleTests: null })
-    expect(await site.services.strength.strengthOf(site.db, site.pid)).toMatchObject({ isCurrent: false })
+    await site.services.strength.compareAll()
+    expect((await site.services.strength.figuresOf([site.pid])).get(site.pid)).toMatchObject({ isStale: true })
     await site.start()
     await site.db.updateTable('problems').set({ memoryLimit: 77 }).where('id', '=', site.pid).execute()
     expect(await site.step()).toBeNull()

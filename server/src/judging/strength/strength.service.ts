@@ -9,6 +9,7 @@ import { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-sea
 import {
   type Strength,
   type StrengthCheck,
+  type StrengthEnd,
   StrengthFault,
   type StrengthRef,
   type Survivor,
@@ -22,7 +23,7 @@ import { SHOWN_HEAD_BYTES, shownHead } from '@touchstone/shared/judging/verdict/
 import { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { readStored } from '../../ground/db/stored-json.ts'
+import { DamagedRow, readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow } from '../../ground/editing/edit-version.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
@@ -38,11 +39,20 @@ import type { WorkshopService } from '../workshop/workshop.service.ts'
 import { chooseMutants, choosePupilPrograms } from './choose-programs.ts'
 import * as queries from './strength.queries.ts'
 import type { StrengthBase, StrengthBaseOf } from './strength-base.ts'
-import { countEnds, figuresOf, idleTestsOf, kindOf } from './strength-figures.ts'
+import { figuresOf, idleTestsOf, kindOf } from './strength-figures.ts'
 import { queueNextStep } from './strength-job.ts'
 
-/** The strength of a problem in figures, for other pages. */
-type StrengthFigures = { killed: number; proven: number; notShown: number; isCurrent: boolean }
+/** Checks that one pass compares with their problems. */
+const COMPARED_AT_ONCE = 100
+
+/** The last check of a problem in figures, for other pages. `isStale` is as `compareAll` found it. */
+type StrengthFigures = Pick<queries.StrengthCheckRow, 'state'> & {
+  isStale: boolean
+  killed: number
+  proven: number
+  notShown: number
+  endedAt: number
+}
 
 export type StrengthService = {
   read(pid: number, request: PreparingCaller): Promise<Strength>
@@ -55,8 +65,10 @@ export type StrengthService = {
   /** Adds the input that proves a program different to the script of the tests. @throws DomainError strength.none, breaking.none */
   addTest(ref: SurvivorRef, caller: Pick<Caller, 'actor' | 'ip'>): Promise<{ name: string }>
   saveRule(pid: number, withPupils: boolean, request: PreparingCaller): Promise<null>
-  /** Figures of the last check that ended well, without checks of rights; null: there is none. */
-  strengthOf(db: Database, pid: number): Promise<StrengthFigures | null>
+  /** Figures of the last checks in a fixed number of queries, without checks of rights; absent: there was none. */
+  figuresOf(pids: readonly number[]): Promise<Map<number, StrengthFigures>>
+  /** Finds out which finished checks are out of date. Call it before a query that reads `strengthChecks.isStale`. */
+  compareAll(): Promise<void>
 }
 
 type Deps = {
@@ -89,6 +101,13 @@ export function createStrengthService(deps: Deps): StrengthService {
     if (!base) throw new DomainError('problem.gone')
     return base
   }
+
+  /** A problem whose row is damaged is none that a check has seen. */
+  const readableBase: StrengthBaseOf = (db, pid) =>
+    baseOf(db, pid).catch((error: unknown) => {
+      if (error instanceof DamagedRow) return undefined
+      throw error
+    })
 
   async function shownCheck(row: queries.StrengthCheckRow, base: StrengthBase): Promise<StrengthCheck> {
     const { pid, token, state, jobId, gmtCreate, gmtModified, lacks, fault, searchFault } = row
@@ -195,11 +214,38 @@ export function createStrengthService(deps: Deps): StrengthService {
       })
     },
 
-    async strengthOf(db, pid) {
-      const row = await queries.findCheck(db, pid)
-      if (row?.state !== 'done') return null
-      const { killed, proven, notShown } = countEnds(await queries.listEnds(db, pid))
-      return { killed, proven, notShown, isCurrent: (await baseOf(db, pid))?.key === row.base }
+    async figuresOf(pids) {
+      const { checks, ends } = await queries.listFigures(db, pids)
+      const numberOf = (pid: number, end: StrengthEnd) => Number(ends.get(pid)?.find(({ outcome }) => outcome === end)?.n ?? 0)
+      return new Map(
+        checks.map(({ pid, state, isStale, gmtModified }) => [
+          pid,
+          {
+            state,
+            isStale: isStale === 1,
+            killed: numberOf(pid, 'killed'),
+            proven: numberOf(pid, 'proven'),
+            notShown: numberOf(pid, 'not-shown'),
+            endedAt: Number(gmtModified),
+          },
+        ]),
+      )
+    },
+
+    async compareAll() {
+      for (;;) {
+        const rows = await queries.listToCompare(db, COMPARED_AT_ONCE)
+        for (const { pid, token } of rows) {
+          await inTransaction(db, async (db) => {
+            await holdRow(db, 'problems', pid)
+            const row = await queries.findCheck(db, pid)
+            if (row?.token !== token) return
+            const isStale = (await readableBase(db, pid))?.key !== row.base
+            await queries.setCheck(db, pid, { isStale: isStale ? 1 : 0, seen: await queries.findStamps(db, pid) })
+          })
+        }
+        if (rows.length < COMPARED_AT_ONCE) return
+      }
     },
   }
 }

@@ -70,7 +70,7 @@ type Deps = {
   events: EventBus
   compileProgram: CompileProgram
   /** Finds out which checks are out of date, before a list is narrowed by it. */
-  verifies: { compareAll(): Promise<void> }
+  checks: { compareAll(): Promise<void> }
   /** Further repairs after the deletion of a problem and its dependent rows. */
   afterDelete(db: Transaction): Promise<void>
 }
@@ -138,7 +138,7 @@ export function createProblemAdminService({
   audit,
   events,
   compileProgram,
-  verifies,
+  checks,
   afterDelete,
 }: Deps): ProblemAdminService {
   const parts = createPostedParts({ db, blobs, uploads })
@@ -286,7 +286,7 @@ export function createProblemAdminService({
     async list(query, { actor }) {
       const oj = query.oj && query.oj.toUpperCase() !== 'ALL' ? judgeOfKey(query.oj) : undefined
       const health = query.health ? { is: query.health, authorUid: overseesProblems(actor) ? null : (actor?.uid ?? '') } : undefined
-      if (health) await verifies.compareAll()
+      if (health) await checks.compareAll()
       const filter = { search: await openSearch(db, 'problemsAndAuthors', query.keyword), auth: query.auth, oj, health }
       const [rows, total] = [await lists.listForStaff(db, filter, query), await lists.countForStaff(db, filter)]
       const counts = await queries.countCasesOf(

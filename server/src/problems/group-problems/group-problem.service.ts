@@ -71,7 +71,7 @@ type Deps = {
   messages: MessageService
   audit: AuditService
   /** Finds out which checks are out of date, before a list is narrowed by it. */
-  verifies: { compareAll(): Promise<void> }
+  checks: { compareAll(): Promise<void> }
 }
 
 const named = <Row extends NamedProblem>(row: Row) => ({ ...row, author: row.author ?? '' })
@@ -86,7 +86,7 @@ const filterOf = ({ gid, keyword, tagId, difficulty, level }: GroupProblemQuery,
   level: level ?? undefined,
 })
 
-export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit, verifies }: Deps): GroupProblemService {
+export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit, checks }: Deps): GroupProblemService {
   async function keep(pid: number | null | undefined, caller: Caller): Promise<NamedProblem> {
     const problem = pid == null ? undefined : await findNamedProblem(db, pid)
     if (!problem) throw new DomainError('problem.not-found')
@@ -173,7 +173,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
       const { role } = await door.demand(db, query.gid, ['problem', 'manage'], caller)
       const preparesAll = mayInGroup(caller.actor, role, ['problem inside', 'edit'])
       const health = query.health ? { is: query.health, authorUid: preparesAll ? null : (caller.actor?.uid ?? '') } : undefined
-      if (health) await verifies.compareAll()
+      if (health) await checks.compareAll()
       const filter = { ...filterOf(query, true), health }
       const rows = await queries.listOfGroup(db, filter, query)
       const pids = rows.map(({ id }) => id)

@@ -7,6 +7,8 @@ import { countOfGroup, listOfGroup } from '../group-problems/group-problem.queri
 import { countForStaff, listForStaff } from '../problem/problem-list.queries.ts'
 import type { HealthChoice } from './health-filter.ts'
 
+type StrengthFields = { outcome?: 'killed' | 'proven' | 'not-shown'; isStale?: 1; state?: 'failed' }
+
 const stamps = { gmtCreate: 1, gmtModified: 1 }
 const both = '#### 中文\n\n甲\n\n#### English\n\nA'
 
@@ -44,12 +46,19 @@ eachDatabase('lists of problems by health', (open) => {
           ...fields,
         })
         .execute()
+    const strength = async (pid: number, { outcome = 'killed', ...fields }: StrengthFields = {}) => {
+      await db
+        .insertInto('strengthChecks')
+        .values({ pid, token: `t${pid}`, state: 'done', base: 'b', ...stamps, ...fields })
+        .execute()
+      await db.insertInto('strengthPrograms').values({ pid, number: 0, source: 'mutant', language: 'C', outcome }).execute()
+    }
     const problem = (problemId: string, fields: object = {}) =>
       makeProblem(db, { problemId, authorUid: author, description: both, ...fields })
     /** A problem without any fault, and then some that lack one thing. */
     async function sound(
       problemId: string,
-      without: { validator?: true; generator?: true; accepted?: true; verify?: true | object } = {},
+      without: { validator?: true; generator?: true; accepted?: true; verify?: true | object; strength?: true | StrengthFields } = {},
       fields = {},
     ) {
       const pid = await problem(problemId, fields)
@@ -57,6 +66,7 @@ eachDatabase('lists of problems by health', (open) => {
       if (!without.generator) await part(pid, 'generator')
       await solution(pid, without.accepted ? 'wrong-answer' : 'accepted')
       if (without.verify !== true) await verify(pid, without.verify)
+      if (without.strength !== true) await strength(pid, without.strength)
       return pid
     }
     const idsOf = async (is: HealthChoice['is'], page = { currentPage: 1, limit: 10 }, authorUid: string | null = null) => {
@@ -78,6 +88,13 @@ eachDatabase('lists of problems by health', (open) => {
     await sound('CANCELLED', { verify: { state: 'cancelled', errors: 1 } })
     await sound('ERRORS', { verify: { errors: 1 } })
     await sound('DOUBTS', { verify: { doubts: 2 } })
+    await sound('UNTRIED', { strength: true })
+    await sound('OLD', { strength: { isStale: 1, outcome: 'proven' } })
+    await sound('BROKEN', { strength: { state: 'failed', outcome: 'proven' } })
+    await sound('PROVEN', { strength: { outcome: 'proven' } })
+    await sound('NOT-SHOWN', { strength: { outcome: 'not-shown' } })
+    await sound('TALKS', { strength: true }, { judgeMode: 'interactive' })
+    await sound('PACKED', { strength: true }, { packageRules: '{}' })
     await sound('ENGLISH', {}, { description: 'A' })
     await problem('REMOTE', { isRemote: 1, oj: 'X' })
     expect(await idsOf('no-validator')).toEqual(['V', 1])
@@ -85,6 +102,8 @@ eachDatabase('lists of problems by health', (open) => {
     expect(await idsOf('no-accepted')).toEqual(['A', 1])
     expect(await idsOf('not-verified')).toEqual(['CANCELLED', 'STALE', 'NEVER', 3])
     expect(await idsOf('verified-findings')).toEqual(['DOUBTS', 'ERRORS', 2])
+    expect(await idsOf('no-strength')).toEqual(['BROKEN', 'OLD', 'UNTRIED', 3])
+    expect(await idsOf('strength-findings')).toEqual(['PROVEN', 1])
     expect(await idsOf('one-language')).toEqual(['ENGLISH', 1])
   })
 
@@ -103,7 +122,7 @@ eachDatabase('lists of problems by health', (open) => {
     const { problem, idsOf, author, other } = await bank()
     await problem('MINE')
     await problem('THEIRS', { authorUid: other })
-    for (const is of healthFilters.filter((one) => !['verified-findings', 'one-language'].includes(one)))
+    for (const is of healthFilters.filter((one) => !['verified-findings', 'strength-findings', 'one-language'].includes(one)))
       expect([is, ...(await idsOf(is, undefined, author))]).toEqual([is, 'MINE', 1])
   })
 

@@ -10,6 +10,12 @@ const withoutPart = (kind: 'validator' | 'generator') =>
 const verified = sql`select 1 from problem_verifies
   where problem_verifies.pid = problems.id and problem_verifies.state = 'done' and problem_verifies.is_stale = 0`
 
+const strengthChecked = sql`select 1 from strength_checks
+  where strength_checks.pid = problems.id and strength_checks.state = 'done' and strength_checks.is_stale = 0`
+
+/** Problems of other kinds have no strength check. */
+const hasStrength = sql`${own} and problems.judge_mode <> 'interactive' and problems.package_rules is null`
+
 /** The heading stands on one line alone. `like` would ignore case on one of the databases. */
 const hasHeading = (heading: string) => {
   const text = sql`(${'\n'} || coalesce(problems.description, '') || ${'\n'})`
@@ -24,6 +30,9 @@ const conditions = {
     where problem_solutions.pid = problems.id and problem_solutions.expected = 'accepted')`,
   'not-verified': sql<SqlBool>`${own} and not exists (${verified})`,
   'verified-findings': sql<SqlBool>`exists (${verified} and problem_verifies.errors + problem_verifies.doubts > 0)`,
+  'no-strength': sql<SqlBool>`${hasStrength} and not exists (${strengthChecked})`,
+  'strength-findings': sql<SqlBool>`${hasStrength} and exists (${strengthChecked} and exists (select 1 from strength_programs
+    where strength_programs.pid = strength_checks.pid and strength_programs.outcome = 'proven'))`,
   'one-language': sql<SqlBool>`not (${sql.join(languageHeadings.map(hasHeading), sql` and `)})`,
 } as const satisfies Record<HealthFilter, RawBuilder<SqlBool>>
 

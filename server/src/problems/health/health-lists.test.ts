@@ -38,6 +38,32 @@ describe('lists of problems by health', () => {
     expect(await list(rest, root.token)).toEqual(['P'])
   })
 
+  test('notice at each use that a strength check is out of date, or right once more', async () => {
+    const { db, call, root, list } = await open()
+    const pid = await makeProblem(db, { problemId: 'P', authorUid: root.uid, timeLimit: 1000 })
+    await makeCases(db, pid, [{}])
+    const stamps = { gmtCreate: 1, gmtModified: 1 }
+    await db
+      .insertInto('problemSolutions')
+      .values({ pid, language: 'C', expected: 'accepted', code: 'int main() { int n = 0; return n; }', ...stamps })
+      .execute()
+    const { body } = await call('POST /api/admin/problem/check-strength', { token: root.token, body: { pid } })
+    expect(body.status).toBe(200)
+    await db.updateTable('strengthChecks').set({ state: 'done' }).execute()
+    const rest = '/api/admin/problem/get-problem-list?oj=Mine&health=no-strength'
+    const limit = (timeLimit: number, gmtModified: number) => db.updateTable('problems').set({ timeLimit, gmtModified }).execute()
+    expect(await list(rest, root.token)).toEqual([])
+    await limit(77, 5_000)
+    expect(await list(rest, root.token)).toEqual(['P'])
+    await limit(1000, 5_001)
+    expect(await list(rest, root.token)).toEqual([])
+    await db
+      .insertInto('workshopParts')
+      .values({ pid, kind: 'validator', name: 'v', language: 'C++', text: 'x', ...stamps })
+      .execute()
+    expect(await list(rest, root.token)).toEqual(['P'])
+  })
+
   test('of a group name what the reader may edit there', async () => {
     const { db, signIn, list } = await open()
     const [owner, admin] = [await signIn('default_user', 'owner'), await signIn('default_user', 'admin')]

@@ -124,9 +124,10 @@ test('a contest without problems or without findings cannot be held', () => {
 describe('the health of a problem in a check', () => {
   const facts = { pid: 7, problemId: 'P7', gid: null, isRemote: false, description: 'A', timeLimit: 1000, caseVersion: '1', tests: 1 }
   const workshop = { validators: 1, generators: 0, workshopChangedAt: 5, builtAt: null, solutions: [], modifiedAt: 1, modifiedBy: null }
+  const programs = { hasStrength: true, strength: { state: 'done', isStale: false, killed: 5, proven: 3, notShown: 1, endedAt: 1 } }
   const done = { state: 'done', isStale: false, errors: 2, doubts: 0, endedAt: 1 }
   const pointsOf = (fields: Partial<HealthFacts>) =>
-    problemPoints({ ...problem, health: problemHealth({ ...facts, ...workshop, verify: done, ...fields }) }, site)
+    problemPoints({ ...problem, health: problemHealth({ ...facts, ...workshop, ...programs, verify: done, ...fields }) }, site)
 
   test('is a hint where something is missing or out of date, and a warning where its last check found errors', () => {
     const points = pointsOf({})
@@ -134,6 +135,7 @@ describe('the health of a problem in a check', () => {
       'verify-errors warn',
       'generator-none hint',
       'tests-unbuilt hint',
+      'strength-proven hint',
       'statement-one hint',
       'problem-ready good',
     ])
@@ -141,6 +143,10 @@ describe('the health of a problem in a check', () => {
     expect(codes(pointsOf({ verify: null }))).toContain('verify-none')
     expect(codes(pointsOf({ verify: { ...done, isStale: true } }))).toContain('verify-stale')
     expect(codes(pointsOf({ validators: 0 }))).toContain('validator-none')
+    expect(points.find(({ code }) => code === 'strength-proven')?.details).toEqual({ pid: 7, count: 3 })
+    expect(codes(pointsOf({ strength: null }))).toContain('strength-none')
+    expect(codes(pointsOf({ strength: { ...programs.strength, isStale: true } }))).toContain('strength-stale')
+    expect(codes(pointsOf({ hasStrength: false })).filter((code) => code.startsWith('strength'))).toEqual([])
     expect(pointsOf({ gid: 3 })[0]?.details).toEqual({ pid: 7, gid: 3, count: 2 })
   })
 

@@ -26,6 +26,9 @@ const preflightLevels = {
   'validator-none': 'hint',
   'generator-none': 'hint',
   'tests-unbuilt': 'hint',
+  'strength-none': 'hint',
+  'strength-stale': 'hint',
+  'strength-proven': 'hint',
   'statement-one': 'hint',
   'memory-tight': 'warn',
   'language-none': 'bad',
@@ -153,7 +156,7 @@ export function problemPoints(problem: CheckedProblem, { lanes, memory, proven }
 /** Parts that the keepers of a problem have left open, with the number of the problem for a link. */
 function healthPoints({ displayId: subject, health }: CheckedProblem): PreflightPoint[] {
   if (!health) return []
-  const { pid, gid, validators, generators, verified, statement } = health
+  const { pid, gid, validators, generators, verified, strength, statement } = health
   const place: PreflightPoint['details'] = gid === null ? { pid } : { pid, gid }
   const point = (code: PreflightCode, details: PreflightPoint['details'] = {}) => ({ code, subject, details: { ...place, ...details } })
   const isUnbuilt = [validators, generators].some((part) => part?.state === 'stale')
@@ -164,6 +167,9 @@ function healthPoints({ displayId: subject, health }: CheckedProblem): Preflight
     ...(validators?.state === 'missing' ? [point('validator-none')] : []),
     ...(generators?.state === 'missing' ? [point('generator-none')] : []),
     ...(isUnbuilt ? [point('tests-unbuilt')] : []),
+    ...(strength?.state === 'missing' ? [point('strength-none')] : []),
+    ...(strength?.state === 'stale' ? [point('strength-stale')] : []),
+    ...(strength?.state === 'bad' ? [point('strength-proven', { count: strength.proven })] : []),
     ...(statement.state === 'missing' ? [point('statement-one')] : []),
   ]
 }

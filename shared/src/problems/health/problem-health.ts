@@ -29,6 +29,9 @@ export type HealthFacts = {
   builtAt: number | null
   solutions: { name: string | null; language: string; expected: string | null; run: Run | null }[]
   verify: { state: string; isStale: boolean; errors: number; doubts: number; endedAt: number } | null
+  /** Its kind has a strength check. */
+  hasStrength: boolean
+  strength: { state: string; isStale: boolean; killed: number; proven: number; notShown: number; endedAt: number } | null
   modifiedAt: number
   modifiedBy: string | null
 }
@@ -43,7 +46,8 @@ export function problemHealth(facts: HealthFacts): ProblemHealth {
     statement: { state: languages.length > 1 ? ('ok' as const) : ('missing' as const), languages },
     change: { at: modifiedAt, by: modifiedBy },
   }
-  if (isRemote) return { ...shared, tests: null, validators: null, generators: null, solutions: null, limit: null, verified: null }
+  if (isRemote)
+    return { ...shared, tests: null, validators: null, generators: null, solutions: null, limit: null, verified: null, strength: null }
   const built = facts.builtAt !== null && facts.builtAt >= facts.workshopChangedAt
   const ofWorkshop = (count: number) => ({
     state: count === 0 ? ('missing' as const) : built ? ('ok' as const) : ('stale' as const),
@@ -57,6 +61,7 @@ export function problemHealth(facts: HealthFacts): ProblemHealth {
     solutions: solutionsHealth(facts),
     limit: limitHealth(facts),
     verified: verifiedHealth(facts),
+    strength: strengthHealth(facts),
   }
 }
 
@@ -95,4 +100,12 @@ function verifiedHealth({ verify }: HealthFacts): NonNullable<ProblemHealth['ver
   if (verify?.state !== 'done') return { state: 'missing', isRunning: false, errors: 0, doubts: 0, at: null }
   const { isStale, errors, doubts, endedAt } = verify
   return { state: isStale ? 'stale' : errors > 0 ? 'bad' : 'ok', isRunning: false, errors, doubts, at: endedAt }
+}
+
+function strengthHealth({ hasStrength, strength }: HealthFacts): ProblemHealth['strength'] {
+  if (!hasStrength) return null
+  const isRunning = strength?.state === 'running'
+  if (strength?.state !== 'done') return { state: 'missing', isRunning, killed: 0, proven: 0, notShown: 0, at: null }
+  const { isStale, killed, proven, notShown, endedAt } = strength
+  return { state: isStale ? 'stale' : proven > 0 ? 'bad' : 'ok', isRunning, killed, proven, notShown, at: endedAt }
 }

@@ -18,6 +18,9 @@ export type StrengthCheckTable = Stamps & {
   /** 1: each step has one program. */
   isCautious: Flag
   jobId: Nullable<number>
+  isStale: Flag
+  /** Stamps of the problem, its solutions and validators when `isStale` was found out; null: never. */
+  seen: Nullable<string>
 }
 
 /** A program of a strength check: an accepted solution, a mutant of one, or a wrong program of a pupil. */
