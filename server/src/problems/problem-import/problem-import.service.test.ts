@@ -58,6 +58,43 @@ eachDatabase('the import', (open) => {
     expect(await db.selectFrom('problemLanguages').select('lid').execute()).toHaveLength(languages.length)
   })
 
+  test('that would remove built tests or solutions of this site says so before and after, and keeps expectations', async () => {
+    const db = await open()
+    const { run, imports, blobs } = await openSite(db)
+    const file = fpsFile([fpsItem('<solution language="C">int main;</solution>')])
+    const pid = (await run(file))[0]?.pid ?? 0
+    const stamps = { gmtCreate: 1, gmtModified: 1 }
+    const built = await blobs.putBytes('7 7\n')
+    const [stored] = await db.selectFrom('problemCases').selectAll().where('pid', '=', pid).execute()
+    if (!stored) throw new Error('the file has a test')
+    const { id: _, ...test } = stored
+    await db
+      .insertInto('problemCases')
+      .values({ ...test, seq: 2, inputName: '2.in', outputName: '2.out', inputHash: built.hash, inputSize: 4 })
+      .execute()
+    await db
+      .insertInto('testBuildContents')
+      .values([stored.inputHash, built.hash].map((hash) => ({ pid, key: hash, hash, size: 4, bounds: null })))
+      .execute()
+    await db.updateTable('problemSolutions').set({ expected: 'accepted', name: 'main' }).execute()
+    await db
+      .insertInto('problemSolutions')
+      .values({ pid, language: 'C', expected: 'wrong-answer', name: 'greedy', code: 'x', ...stamps })
+      .execute()
+    await db.updateTable('problems').set({ editedSinceImport: 1 }).execute()
+    const losses = [
+      { code: 'import.warn.built-tests', details: { count: 1 } },
+      { code: 'import.warn.solutions-gone', details: { count: 1, names: 'greedy' } },
+    ]
+    const preview = await imports.preview({ path: await folder.file(file), fileName: 'problems.xml', force: true })
+    expect(preview.items[0]?.item).toMatchObject({ status: 'updated', warnings: losses })
+    expect(await run(file)).toMatchObject([{ status: 'unchanged', warnings: [] }])
+    expect(await db.selectFrom('problemSolutions').select('id').execute()).toHaveLength(2)
+    expect(await run(file, { force: true })).toMatchObject([{ status: 'updated', warnings: losses }])
+    expect(await db.selectFrom('problemSolutions').select(['name', 'expected']).execute()).toEqual([{ name: 'main', expected: 'accepted' }])
+    expect(await run(file, { force: true })).toMatchObject([{ status: 'unchanged', warnings: [] }])
+  })
+
   test('of the same file again creates nothing; a changed one updates, and keeps the site’s own settings', async () => {
     const db = await open()
     const { run, clock } = await openSite(db)

@@ -25,6 +25,7 @@ import type { ImportedProblem, ImportOrigin, ReadFile } from './reading/imported
 import { fillWorkshops, type StarterWorkshops } from './starter-workshops.ts'
 import { storeImported } from './store-problem.ts'
 import { listStartersWithoutWorkshop, type ProblemRow, type StoredCase } from './stored-problem.queries.ts'
+import { updateLosses } from './update-losses.ts'
 
 const TASK_KIND = 'problem-import'
 
@@ -140,7 +141,9 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
       idTaken: problem.problemId !== null && (await problems.findByDisplayId(db, problem.problemId)) !== undefined,
       force,
     })
-    const { title, warnings } = problem
+    const { title } = problem
+    const losses = stored && decision.action === 'update' ? await updateLosses(db, stored.id, problem) : []
+    const warnings = [...problem.warnings, ...losses]
     const at = { title, pid: stored?.id ?? null, problemId: stored?.problemId ?? problem.problemId, warnings }
     const item: Item =
       decision.action === 'refuse'

@@ -11,6 +11,7 @@ import { toDraftCase, toFields, toImportMark } from './problem-rows.ts'
 import { warn } from './reading/import-limits.ts'
 import type { ImportedProblem, ImportOrigin, ImportWarning } from './reading/imported-problem.ts'
 import * as queries from './stored-problem.queries.ts'
+import { isSame } from './update-losses.ts'
 
 type Storing = {
   problems: ProblemService
@@ -57,12 +58,18 @@ export async function storeImported(db: Transaction, problem: ImportedProblem, {
   }
   const pid = await problems.store(db, draft, { pid: stored?.id ?? null, byUid: uid, now, mark: toImportMark(problem) })
   const allAccepted = origin === 'starter' ? 'accepted' : null
-  const solutions = problem.solutions.map(({ language, originalLanguage, code, name, expected }) => ({
-    language: language ?? originalLanguage,
-    code,
-    name: name ?? null,
-    expected: expected ?? allAccepted,
-  }))
+  const known = stored ? await queries.listSolutions(db, pid) : []
+  const solutions = problem.solutions.map((solution) => {
+    const { language, originalLanguage, code, name, expected } = solution
+    // A file that says nothing about a solution leaves the words of this site.
+    const former = known.find((each) => isSame(solution, each))
+    return {
+      language: language ?? originalLanguage,
+      code,
+      name: name ?? former?.name ?? null,
+      expected: expected ?? former?.expected ?? allAccepted,
+    }
+  })
   await queries.replaceSolutions(db, pid, solutions, now)
   if (problem.workshop) await queries.fillWorkshop(db, pid, problem.workshop, uid, now)
   for (const file of problem.files) await queries.keepFileRow(db, file, uid, now)

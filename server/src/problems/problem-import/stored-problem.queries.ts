@@ -92,6 +92,13 @@ export function listSolutions(db: Database, pid: number): Promise<Selectable<Pro
   return db.selectFrom('problemSolutions').selectAll().where('pid', '=', pid).orderBy('id').execute()
 }
 
+/** Hashes of the stored inputs that a build of the workshop made. */
+export async function listBuiltInputs(db: Database, pid: number): Promise<string[]> {
+  const made = db.selectFrom('testBuildContents').select('hash').where('pid', '=', pid)
+  const rows = await db.selectFrom('problemCases').select('inputHash').where('pid', '=', pid).where('inputHash', 'in', made).execute()
+  return rows.map(({ inputHash }) => inputHash)
+}
+
 /** Stores a file under its name; the name identifies the content, so an existing one is the same. */
 export async function keepFileRow(
   db: Database,

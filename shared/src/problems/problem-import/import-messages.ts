@@ -382,6 +382,14 @@ export const importMessages = {
     en: '{name} was left out: neither its folder nor a tag says what it must get',
     zh: '{name} 已忽略：文件夹名与标记均未说明其预期结果',
   },
+  'import.warn.built-tests': {
+    en: 'Tests that the workshop of this site built and the file lacks give way: {count}. The workshop stays, so you can build them again',
+    zh: '本站工坊生成的 {count} 个测试点不在文件中，会被替换；工坊保留，可以重新生成',
+  },
+  'import.warn.solutions-gone': {
+    en: 'Solutions of this site that the file lacks are removed ({count}): {names}',
+    zh: '本站的 {count} 份标程不在文件中，会被删除：{names}',
+  },
   'import.warn.ignored': { en: '{name} is not understood and was left out', zh: '无法识别 {name}，已忽略' },
   'import.warn.problem-id-changed': {
     en: 'The id {problemId} is not allowed here; one is generated',
