@@ -116,7 +116,7 @@ const health = {
   solutions: { state: 'bad', accepted: 2, all: 4, languages: ['C++ 17', 'Python3'], failing: ['两重循环'], untried: 1 },
   limit: { state: 'bad', timeLimit: 1000, slowest: 620, suggested: 1300 },
   verified: { state: 'stale', isRunning: false, errors: 1, doubts: 2, at: 0 },
-  strength: { state: 'bad', isRunning: false, killed: 33, proven: 2, notShown: 4, at: 0 },
+  strength: { state: 'bad', isRunning: false, killed: 33, proven: 2, notShown: 3, unsearched: 1, at: 0 },
   statement: { state: 'missing', languages: ['zh-CN'] },
   change: { at: 0, by: 'root' },
 }

@@ -1,4 +1,4 @@
-const none = { killed: 0, proven: 0, notShown: 0, notCompiled: 0, unjudged: 0 }
+const none = { killed: 0, proven: 0, notShown: 0, unsearched: 0, notCompiled: 0, unjudged: 0 }
 const check = {
   token: 't',
   state: 'done',
@@ -9,12 +9,12 @@ const check = {
   endedAt: 0,
   fault: null,
   isStale: false,
-  counts: { killed: 33, proven: 2, notShown: 4, notCompiled: 2, unjudged: 0 },
+  counts: { killed: 33, proven: 2, notShown: 3, unsearched: 1, notCompiled: 2, unjudged: 0 },
   kinds: [
     { ...none, kind: 'off-by-one', killed: 14, proven: 1, notShown: 1 },
     { ...none, kind: 'relation', killed: 12, proven: 1, notShown: 2 },
     { ...none, kind: 'narrow-integer', killed: 2, notCompiled: 2 },
-    { ...none, kind: 'tie', notShown: 1 },
+    { ...none, kind: 'tie', unsearched: 1 },
     { ...none, kind: 'pupil', killed: 5 },
   ],
   solutions: ['标准解法', '两重循环'],
@@ -36,14 +36,15 @@ const stopped = { ...check, state: 'failed', counts: none, kinds: [], fault, idl
 const lacking = {
   ...check,
   isStale: true,
-  counts: { ...none, killed: 37, notShown: 4, unjudged: 1 },
-  kinds: [{ ...none, kind: 'initial-value', killed: 37, notShown: 4, unjudged: 1 }],
+  counts: { ...none, killed: 37, unsearched: 4, unjudged: 1 },
+  kinds: [{ ...none, kind: 'initial-value', killed: 37, unsearched: 4, unjudged: 1 }],
   lacks: ['validator', 'solutions'],
   idleTests: null,
 }
 const head = (text: string) => ({ text, cut: false })
 const survivor = {
   end: 'not-shown',
+  unsearched: null,
   solution: '标准解法',
   language: 'C++ 17',
   tried: 216,
@@ -81,7 +82,17 @@ export const strength = {
       { ...survivor, ...proof, number: 4, kind: 'relation', line: 12, before: 'if (a[i] < a[i - 1])', after: 'if (a[i] <= a[i - 1])' },
       { ...survivor, ...proof, number: 9, kind: 'off-by-one', line: 10, before: 'i < n', after: 'i < n - 1', isCrash: true },
       { ...survivor, number: 11, kind: 'off-by-one', line: 8, before: 'vector<long long> a(n + 1)', after: 'vector<long long> a(n)' },
-      { ...survivor, number: 17, kind: 'tie', line: 21, before: 'if (best < next)', after: 'if (best <= next)' },
+      {
+        ...survivor,
+        number: 17,
+        end: 'unsearched',
+        unsearched: 'no-inputs',
+        tried: 0,
+        kind: 'tie',
+        line: 21,
+        before: 'if (best < next)',
+        after: 'if (best <= next)',
+      },
       { ...survivor, number: 20, kind: 'relation', line: 7, before: 'a', after: 'b', solution: null, language: 'Python3' },
       { ...survivor, number: 60, kind: 'pupil', line: null, before: null, after: null, solution: null, isUnsteady: true },
     ],

@@ -162,13 +162,18 @@ function VerifiedWords({ verified: { state, isRunning, errors, doubts, at } }: {
   )
 }
 
-function StrengthWords({ strength: { state, isRunning, killed, proven, notShown, at } }: { strength: NonNullable<Health['strength']> }) {
+function StrengthWords({
+  strength: { state, isRunning, killed, proven, notShown, unsearched, at },
+}: {
+  strength: NonNullable<Health['strength']>
+}) {
   const t = useTexts('workshop')
   if (state === 'missing') return t(isRunning ? 'health.strength.running' : 'health.strength.none')
   return (
     <>
       {state === 'stale' && `${t('health.strength.stale')} · `}
-      {t('health.strength.figures', { killed, proven, notShown })} {at !== null && <Instant at={at} />}
+      {t('health.strength.figures', { killed, proven, notShown })}
+      {unsearched > 0 && t('health.strength.unsearched', { unsearched })} {at !== null && <Instant at={at} />}
     </>
   )
 }

@@ -9,7 +9,9 @@ import type { StrengthCheck } from './strength-types.ts'
 type Kind = StrengthCheck['kinds'][number]
 type Count = keyof StrengthCheck['counts']
 
-const counted: readonly Count[] = ['killed', 'proven', 'notShown', 'notCompiled', 'unjudged']
+const counted: readonly Count[] = ['killed', 'proven', 'notShown', 'unsearched', 'notCompiled', 'unjudged']
+/** Columns that most checks leave empty. */
+const seldom: ReadonlySet<Count> = new Set(['unsearched', 'unjudged'])
 /** Names of tests in one sentence. */
 const MOST_NAMED = 30
 
@@ -17,7 +19,7 @@ const MOST_NAMED = 30
 export function StrengthResult({ pid, check }: { pid: number; check: StrengthCheck }) {
   const t = useTexts('strength')
   const { counts, kinds, state } = check
-  const shown = counted.filter((each) => each !== 'unjudged' || counts.unjudged > 0)
+  const shown = counted.filter((each) => !seldom.has(each) || counts[each] > 0)
   const columns: Column<Kind>[] = [
     { key: 'kind', header: t('kinds.kind'), least: 140, render: ({ kind }) => t(`kind.${kind}`) },
     ...shown.map(
@@ -30,7 +32,7 @@ export function StrengthResult({ pid, check }: { pid: number; check: StrengthChe
       }),
     ),
   ]
-  const survivors = counts.proven + counts.notShown
+  const survivors = counts.proven + counts.notShown + counts.unsearched
   if (survivors + counts.killed + counts.notCompiled + counts.unjudged === 0) return null
   return (
     <Stack gap="md">

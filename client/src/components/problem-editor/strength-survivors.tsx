@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { strengthLimits } from '@touchstone/shared/judging/strength/strength-limits.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -80,11 +81,14 @@ function Change({ row: { kind, line, before, after } }: { row: Survivor }) {
   )
 }
 
-function Result({ row: { end, tried, isUnsteady }, onShow }: { row: Survivor; onShow(): void }) {
+const tones = { proven: 'wrong', 'not-shown': 'open', unsearched: 'muted' } as const satisfies Record<Survivor['end'], VerdictTone>
+
+function Result({ row: { end, tried, isUnsteady, unsearched }, onShow }: { row: Survivor; onShow(): void }) {
   const t = useTexts('strength')
   return (
     <Stack gap={4} align="flex-start">
-      <StateMark tone={end === 'proven' ? 'wrong' : 'open'}>{end === 'proven' ? t('proven') : t('notShown', { count: tried })}</StateMark>
+      <StateMark tone={tones[end]}>{end === 'not-shown' ? t('notShown', { count: tried }) : t(end)}</StateMark>
+      {unsearched && <Text size="sm">{t(`unsearched.${unsearched}`)}</Text>}
       {isUnsteady && <Text size="sm">{t('unsteady')}</Text>}
       {end === 'proven' && (
         <Button size="compact-xs" variant="default" onClick={onShow}>

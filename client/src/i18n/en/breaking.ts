@@ -13,6 +13,7 @@ export default {
   'end.unsteady': 'The program fails on the same input only sometimes, so there is no reliable result.',
   'end.not-compiled': 'The program does not compile.',
   'end.no-inputs': 'The generators and samples gave no valid input on which two solutions agree.',
+  'end.no-time': 'The time was over before a valid input could be tried.',
   'end.helper-fails': 'A generator, a validator or a solution of the problem does not compile.',
   'end.failed': 'The judge could not finish this search. You can try again.',
   minimal: 'It is minimal: without any one of its numbers or words it is no valid input that makes the program fail.',

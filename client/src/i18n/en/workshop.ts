@@ -152,6 +152,7 @@ export default {
   'health.strength.running': 'A check is running',
   'health.strength.stale': 'The problem has changed since its last check',
   'health.strength.figures': 'Changed programs: {{killed}} fail a test, {{proven}} proven different, {{notShown}} not shown different',
+  'health.strength.unsearched': ', {{unsearched}} without a search',
   'health.statement.zh-CN': 'Chinese',
   'health.statement.en-US': 'English',
   'health.statement.one': '{{language}} alone',

@@ -150,6 +150,7 @@ export default {
   'health.strength.running': '正在检查',
   'health.strength.stale': '上次检查之后题目有修改',
   'health.strength.figures': '改动的程序：{{killed}} 个未通过测试点，{{proven}} 个已证明不同，{{notShown}} 个未发现不同',
+  'health.strength.unsearched': '，{{unsearched}} 个无法查找',
   'health.statement.zh-CN': '中文',
   'health.statement.en-US': '英文',
   'health.statement.one': '只有{{language}}',

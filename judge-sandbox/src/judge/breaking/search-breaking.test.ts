@@ -176,6 +176,10 @@ describe('the search finds nothing', () => {
   })
 })
 
+test('a search whose time is over at once has tried nothing, and says nothing about the inputs', async () => {
+  expect(await searchFor(max('0'), { starts: ['1\n-5\n'], budgetMs: 1 })).toMatchObject({ end: 'no-time', tried: 0, input: null })
+})
+
 test('a checker decides what is wrong', async () => {
   // Any number that is not less than the greatest is right.
   const spjCode = 'function check({ output, answer }) { return Number(output) >= Number(answer) }'

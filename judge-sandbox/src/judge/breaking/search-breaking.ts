@@ -104,7 +104,8 @@ async function search(job: BreakingSearch, options: Options, endsAt: number): Pr
     const seen = await oracle.lookAgain(input)
     return seen ? end('found', { input, isMinimal, ...seen }) : end('unsteady')
   }
-  return end(oracle.hadValid() ? 'none' : 'no-inputs')
+  if (oracle.hadValid()) return end('none')
+  return end(mayContinue() ? 'no-inputs' : 'no-time')
 }
 
 type Programs = { wrong: BatchProgram; right: BatchProgram[]; validators: BatchProgram[]; generators: Map<string, BatchProgram> }
@@ -222,9 +223,9 @@ function createOracle(
   async function look(texts: readonly string[]): Promise<(Seen | null)[]> {
     const [first, ...others] = right
     if (!first) throw new JudgeFault('judge.internal', 'a search without accepted solutions')
-    counts.tried += texts.length
     const ends = await run(wrong, texts)
     const wanted = await run(first, texts)
+    counts.tried += texts.length
     const differs: { at: number; input: string; expected: Buffer; seen: Seen }[] = []
     for (const [at, input] of texts.entries()) {
       const [end, answer] = [ends[at], wanted[at]]

@@ -69,6 +69,7 @@ describe('the check of a contest', () => {
         'A verify-none',
         'A validator-none',
         'A generator-none',
+        'A strength-none',
         'A statement-one',
         'A problem-ready',
       ],

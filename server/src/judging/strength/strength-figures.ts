@@ -12,18 +12,19 @@ const countOf = {
   killed: 'killed',
   proven: 'proven',
   'not-shown': 'notShown',
+  unsearched: 'unsearched',
   'not-compiled': 'notCompiled',
   unjudged: 'unjudged',
 } as const satisfies Record<StrengthEnd, keyof StrengthCounts>
 
-const none: StrengthCounts = { killed: 0, proven: 0, notShown: 0, notCompiled: 0, unjudged: 0 }
+const none: StrengthCounts = { killed: 0, proven: 0, notShown: 0, unsearched: 0, notCompiled: 0, unjudged: 0 }
 
 export const kindOf = ({ source, kind }: Pick<ProgramEnd, 'source' | 'kind'>): ProgramKind | null => (source === 'pupil' ? 'pupil' : kind)
 
 const isOpen = ({ source, outcome }: ProgramEnd) => outcome === null || (outcome === 'passed' && source !== 'solution')
 
 /** Programs by their ends, without the solutions themselves. */
-export function countEnds(programs: readonly ProgramEnd[]): StrengthCounts {
+function countEnds(programs: readonly ProgramEnd[]): StrengthCounts {
   const counts = { ...none }
   for (const { source, outcome } of programs)
     if (source !== 'solution' && outcome !== null && outcome !== 'passed') counts[countOf[outcome]]++

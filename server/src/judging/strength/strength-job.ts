@@ -4,8 +4,9 @@
  * that shows a difference. One step of all checks stands in the queue at a time, and checks take turns, so they use one lane of a site. A job
  * names its check by a token: the result of a check that was cancelled or begun again changes nothing.
  */
+import type { BreakingResult } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import { kindMark } from '@touchstone/shared/judging/machine/machine-rules.ts'
-import type { StrengthFault } from '@touchstone/shared/judging/strength/strength.schema.ts'
+import type { StrengthEnd, StrengthFault } from '@touchstone/shared/judging/strength/strength.schema.ts'
 import { strengthLimits } from '@touchstone/shared/judging/strength/strength-limits.ts'
 import type { JudgedProgram, StrengthResult } from '@touchstone/shared/judging/strength/strength-step.schema.ts'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ import { listRunningContests } from '../../problems/problem/running-contests.ts'
 import type { BreakingWork } from '../breaking/breaking-work.ts'
 import { type AfterCommit, type JobKind, nothingAfterCommit } from '../queue/job-kind.ts'
 import { enqueue, type HeldJob, Priority } from '../queue/judge-queue.ts'
+import { searchMsOf } from './search-time.ts'
 import * as queries from './strength.queries.ts'
 import type { StrengthBaseOf } from './strength-base.ts'
 
@@ -43,6 +45,17 @@ const faultOf = (code: StrengthFault['code'], more: Partial<StrengthFault> = {})
   message: null,
   ...more,
 })
+
+/** The end of a program by the end of its search. */
+const searchedEnds = {
+  found: 'proven',
+  none: 'not-shown',
+  unsteady: 'not-shown',
+  'no-inputs': 'unsearched',
+  'no-time': 'unsearched',
+  'not-compiled': 'unjudged',
+  failed: 'unjudged',
+} as const satisfies Record<Exclude<BreakingResult['end'], 'helper-fails'>, StrengthEnd>
 
 type Deps = {
   clock: Clock
@@ -129,8 +142,7 @@ export function createStrengthJob({ clock, problems, events, baseOf, workOf }: D
       await queries.setCheck(db, pid, { searchFault: result.message ?? '' })
       return
     }
-    const outcome = result.end === 'found' ? 'proven' : result.end === 'failed' || result.end === 'not-compiled' ? 'unjudged' : 'not-shown'
-    await queries.setProgram(db, pid, number, { outcome, result: JSON.stringify(result), code: null })
+    await queries.setProgram(db, pid, number, { outcome: searchedEnds[result.end], result: JSON.stringify(result), code: null })
   }
 
   /** A step took its worker with it: from now on each step has one program, and the one that does it again gets no verdict. */
@@ -164,7 +176,7 @@ export function createStrengthJob({ clock, problems, events, baseOf, workOf }: D
       const passed = await queries.firstPassed(db, row.pid)
       const found = passed && (await workOf(db, { pid: row.pid, ...(await codeOf(db, passed)) }))
       if (!passed || !found || 'lacks' in found) return undefined
-      const search = { ...found.work, budgetMs: strengthLimits.searchMs }
+      const search = { ...found.work, budgetMs: searchMsOf(found.work) }
       return { work: { kind: 'strength', step: { act: 'search', number: passed.number, search } } }
     },
 

@@ -123,7 +123,7 @@ export async function setProgram(db: Database, pid: number, number: number, fiel
 export async function setPassedUnsearched(db: Database, pid: number): Promise<void> {
   await db
     .updateTable('strengthPrograms')
-    .set({ outcome: 'not-shown', code: null })
+    .set({ outcome: 'unsearched', code: null })
     .where('pid', '=', pid)
     .where('outcome', '=', 'passed')
     .where('source', '!=', 'solution')
@@ -138,7 +138,7 @@ export async function deleteOpenPupils(db: Database, pid: number): Promise<boole
 }
 
 const survivors = (db: Database, pid: number) =>
-  db.selectFrom('strengthPrograms').where('pid', '=', pid).where('outcome', 'in', ['proven', 'not-shown'])
+  db.selectFrom('strengthPrograms').where('pid', '=', pid).where('outcome', 'in', ['proven', 'not-shown', 'unsearched'])
 
 export async function countSurvivors(db: Database, pid: number): Promise<number> {
   const { count } = await survivors(db, pid)
@@ -147,9 +147,11 @@ export async function countSurvivors(db: Database, pid: number): Promise<number>
   return Number(count)
 }
 
+const isProven = sql`case when outcome = 'proven' then 1 else 0 end`
+
 /** Programs with proof of a difference come before the others. */
 export function listSurvivors(db: Database, pid: number, page: { limit: number; offset: number }): Promise<StrengthProgramRow[]> {
-  return survivors(db, pid).selectAll().orderBy('outcome', 'desc').orderBy('number').limit(page.limit).offset(page.offset).execute()
+  return survivors(db, pid).selectAll().orderBy(isProven, 'desc').orderBy('number').limit(page.limit).offset(page.offset).execute()
 }
 
 export function findSubmitted(db: Database, submitId: number): Promise<{ language: string; code: string } | undefined> {

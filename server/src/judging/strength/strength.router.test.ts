@@ -39,7 +39,7 @@ describe('a strength check', () => {
       isWaiting: false,
       isStale: false,
       done: begun.total,
-      counts: { killed, proven: 1, notShown: 1, notCompiled: 1, unjudged: 0 },
+      counts: { killed, proven: 1, notShown: 1, unsearched: 0, notCompiled: 1, unjudged: 0 },
       lacks: [],
       searchFault: null,
       // Every mutant fails the first test already.
@@ -64,7 +64,7 @@ describe('a strength check', () => {
     })
     await services.strength.compareAll()
     const figures = (await services.strength.figuresOf([pid])).get(pid)
-    expect(figures).toEqual({ state: 'done', isStale: false, killed, proven: 1, notShown: 1, endedAt: expect.any(Number) })
+    expect(figures).toEqual({ state: 'done', isStale: false, killed, proven: 1, notShown: 1, unsearched: 0, endedAt: expect.any(Number) })
     const codes = await db.selectFrom('strengthPrograms').select('code').execute()
     expect(codes.every(({ code }) => code === null)).toBe(true)
   })
@@ -92,10 +92,10 @@ describe('a strength check', () => {
     await start()
     await finish(() => ends.passed)
     const { counts, lacks, total, idleTests } = await check()
-    expect(counts).toMatchObject({ proven: 0, notShown: total - 1 })
+    expect(counts).toMatchObject({ proven: 0, notShown: 0, unsearched: total - 1 })
     expect(lacks).toEqual(expect.arrayContaining(['validator', 'solutions']))
     expect(idleTests).toBeNull()
-    expect((await survivors()).data.rows[0]).toMatchObject({ end: 'not-shown', tried: 0 })
+    expect((await survivors()).data.rows[0]).toMatchObject({ end: 'unsearched', unsearched: 'not-begun', tried: 0 })
   })
 
   test('ends its searches when a program of the workshop does not compile', async () => {
@@ -104,7 +104,27 @@ describe('a strength check', () => {
     await start()
     await finish(() => ends.passed, { end: 'helper-fails', input: null, message: 'validator: no' })
     const { state, counts, searchFault, total } = await check()
-    expect([state, counts.notShown, searchFault]).toEqual(['done', total - 2, 'validator: no'])
+    expect([state, counts.unsearched, searchFault]).toEqual(['done', total - 2, 'validator: no'])
+  })
+
+  test.each(['no-inputs', 'no-time'] as const)('calls a search that ends with %s not possible', async (end) => {
+    const { fillWorkshop, start, finish, check, survivors } = await readySite()
+    await fillWorkshop()
+    await start()
+    await finish(() => ends.passed, { end, input: null, expected: null, got: null, tried: 3 })
+    const { counts, total } = await check()
+    expect(counts).toMatchObject({ proven: 0, notShown: 0, unsearched: total - 2 })
+    expect((await survivors()).data.rows[0]).toMatchObject({ end: 'unsearched', unsearched: end, input: null })
+  })
+
+  test('gives a search of a Python program more time than one of a C++ program', async () => {
+    const { fillWorkshop, solution, start, step, claim, check } = await strengthSite()
+    await solution('n = 1\nprint(n + 1)\n', { language: 'Python3' })
+    await fillWorkshop()
+    await start()
+    const { total } = await check()
+    for (let judged = 0; judged < total; ) judged += ((await step()) ?? []).length
+    expect(await claim()).toMatchObject({ step: { act: 'search', search: { budgetMs: strengthLimits.searchMs.python } } })
   })
 
   test('stops at a solution that fails a test', async () => {
@@ -365,7 +385,7 @@ describe('wrong programs of pupils', () => {
     expect(await check()).toMatchObject({ total: total + 2 })
     await step()
     await finish(() => ends.passed)
-    expect((await check()).kinds).toContainEqual(expect.objectContaining({ kind: 'pupil', notShown: 2 }))
+    expect((await check()).kinds).toContainEqual(expect.objectContaining({ kind: 'pupil', unsearched: 2 }))
     const rows = []
     for (const page of [1, 2, 3]) rows.push(...(await survivors(page)).data.rows)
     const shown = rows.filter(({ kind }) => kind === 'pupil')
@@ -373,7 +393,8 @@ describe('wrong programs of pupils', () => {
     expect(shown[0]).toEqual({
       number: expect.any(Number),
       kind: 'pupil',
-      end: 'not-shown',
+      end: 'unsearched',
+      unsearched: 'not-begun',
       solution: null,
       language: 'C++ 17',
       line: null,

@@ -16,6 +16,7 @@ import {
   type SurvivorRef,
   type Survivors,
   type SurvivorsOf,
+  unsearchedReasons,
 } from '@touchstone/shared/judging/strength/strength.schema.ts'
 import { strengthLimits } from '@touchstone/shared/judging/strength/strength-limits.ts'
 import { firstDifference } from '@touchstone/shared/judging/submission/first-difference.ts'
@@ -51,6 +52,7 @@ type StrengthFigures = Pick<queries.StrengthCheckRow, 'state'> & {
   killed: number
   proven: number
   notShown: number
+  unsearched: number
   endedAt: number
 }
 
@@ -226,6 +228,7 @@ export function createStrengthService(deps: Deps): StrengthService {
             killed: numberOf(pid, 'killed'),
             proven: numberOf(pid, 'proven'),
             notShown: numberOf(pid, 'not-shown'),
+            unsearched: numberOf(pid, 'unsearched'),
             endedAt: Number(gmtModified),
           },
         ]),
@@ -262,7 +265,8 @@ function shownSurvivor(row: queries.StrengthProgramRow): Survivor {
   return {
     number,
     kind,
-    end: outcome === 'proven' ? 'proven' : 'not-shown',
+    end: outcome === 'proven' || outcome === 'unsearched' ? outcome : 'not-shown',
+    unsearched: outcome === 'unsearched' ? (unsearchedReasons.find((each) => each === result?.end) ?? 'not-begun') : null,
     solution: name,
     language,
     line,

@@ -124,7 +124,10 @@ test('a contest without problems or without findings cannot be held', () => {
 describe('the health of a problem in a check', () => {
   const facts = { pid: 7, problemId: 'P7', gid: null, isRemote: false, description: 'A', timeLimit: 1000, caseVersion: '1', tests: 1 }
   const workshop = { validators: 1, generators: 0, workshopChangedAt: 5, builtAt: null, solutions: [], modifiedAt: 1, modifiedBy: null }
-  const programs = { hasStrength: true, strength: { state: 'done', isStale: false, killed: 5, proven: 3, notShown: 1, endedAt: 1 } }
+  const programs = {
+    hasStrength: true,
+    strength: { state: 'done', isStale: false, killed: 5, proven: 3, notShown: 1, unsearched: 0, endedAt: 1 },
+  }
   const done = { state: 'done', isStale: false, errors: 2, doubts: 0, endedAt: 1 }
   const pointsOf = (fields: Partial<HealthFacts>) =>
     problemPoints({ ...problem, health: problemHealth({ ...facts, ...workshop, ...programs, verify: done, ...fields }) }, site)

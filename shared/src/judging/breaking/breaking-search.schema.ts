@@ -43,10 +43,11 @@ export type BreakingSearch = z.infer<typeof BreakingSearch>
  * - `unsteady`: it broke once on an input, and did not on the second run.
  * - `not-compiled`: the program does not compile.
  * - `no-inputs`: the generators and samples gave no valid input on which the accepted solutions agree.
+ * - `no-time`: the time was over before there was such an input.
  * - `helper-fails`: a generator, validator or accepted solution does not compile; `message` names it.
  * - `failed`: the judge failed.
  */
-export const searchEnds = ['found', 'none', 'unsteady', 'not-compiled', 'no-inputs', 'helper-fails', 'failed'] as const
+export const searchEnds = ['found', 'none', 'unsteady', 'not-compiled', 'no-inputs', 'no-time', 'helper-fails', 'failed'] as const
 
 export const BreakingResult = z.object({
   end: z.enum(searchEnds),

@@ -23,13 +23,14 @@ export const programKinds: readonly ProgramKind[] = [...(Object.keys(mutantKinds
  * - `killed`: a test fails it.
  * - `proven`: it passes every test, and fails on a valid input that was found.
  * - `not-shown`: it passes every test, and no tried input shows a difference. It may be equal to the solution.
+ * - `unsearched`: it passes every test, and no input could be tried.
  * - `not-compiled`: it does not compile.
  * - `unjudged`: the judge could not judge it.
  */
-export const strengthEnds = ['killed', 'proven', 'not-shown', 'not-compiled', 'unjudged'] as const
+export const strengthEnds = ['killed', 'proven', 'not-shown', 'unsearched', 'not-compiled', 'unjudged'] as const
 export type StrengthEnd = (typeof strengthEnds)[number]
 
-const Counts = z.object({ killed: int, proven: int, notShown: int, notCompiled: int, unjudged: int })
+const Counts = z.object({ killed: int, proven: int, notShown: int, unsearched: int, notCompiled: int, unjudged: int })
 export type StrengthCounts = z.infer<typeof Counts>
 
 /** Why a problem has no strength check. */
@@ -90,10 +91,20 @@ export const Strength = z.object({
 })
 export type Strength = z.infer<typeof Strength>
 
+/**
+ * Why no input could be tried on a program.
+ * - `no-inputs`: the generators and samples give no valid input on which the accepted solutions agree.
+ * - `no-time`: the time was over before there was a valid input.
+ * - `not-begun`: the search lacks a part, or ended at a program of the workshop; the check names it.
+ */
+export const unsearchedReasons = ['no-inputs', 'no-time', 'not-begun'] as const
+
 const Survivor = z.object({
   number: int,
   kind: z.enum(programKinds),
-  end: z.enum(['proven', 'not-shown']),
+  end: z.enum(['proven', 'not-shown', 'unsearched']),
+  /** Why no input was tried; null where some were. */
+  unsearched: z.enum(unsearchedReasons).nullable(),
   /** The mutated solution; null for a program of a pupil. */
   solution: z.string().nullable(),
   language: z.string(),

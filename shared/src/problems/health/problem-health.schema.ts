@@ -32,7 +32,9 @@ export const ProblemHealth = z.object({
   limit: z.object({ state, timeLimit: int, slowest: int.nullable(), suggested: int.nullable() }).nullable(),
   verified: z.object({ state, isRunning: z.boolean(), errors: int, doubts: int, at: int.nullable() }).nullable(),
   /** Null as well where the kind of the problem has no strength check. */
-  strength: z.object({ state, isRunning: z.boolean(), killed: int, proven: int, notShown: int, at: int.nullable() }).nullable(),
+  strength: z
+    .object({ state, isRunning: z.boolean(), killed: int, proven: int, notShown: int, unsearched: int, at: int.nullable() })
+    .nullable(),
   statement: z.object({ state, languages: z.array(z.enum(['zh-CN', 'en-US'])) }),
   change: z.object({ at: int, by: z.string().nullable() }),
 })

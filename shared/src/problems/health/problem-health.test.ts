@@ -20,7 +20,7 @@ const sound: HealthFacts = {
   solutions: [main],
   verify: { state: 'done', isStale: false, errors: 0, doubts: 1, endedAt: 70 },
   hasStrength: true,
-  strength: { state: 'done', isStale: false, killed: 9, proven: 0, notShown: 2, endedAt: 80 },
+  strength: { state: 'done', isStale: false, killed: 9, proven: 0, notShown: 2, unsearched: 0, endedAt: 80 },
   modifiedAt: 60,
   modifiedBy: 'ann',
 }
@@ -37,7 +37,7 @@ describe('the health of a problem', () => {
       solutions: { state: 'ok', accepted: 1, all: 1, languages: ['C'], failing: [], untried: 0 },
       limit: { state: 'ok', timeLimit: 1000, slowest: 100, suggested: 1000 },
       verified: { state: 'ok', doubts: 1, at: 70 },
-      strength: { state: 'ok', isRunning: false, killed: 9, proven: 0, notShown: 2, at: 80 },
+      strength: { state: 'ok', isRunning: false, killed: 9, proven: 0, notShown: 2, unsearched: 0, at: 80 },
       statement: { state: 'ok', languages: ['zh-CN', 'en-US'] },
       change: { at: 60, by: 'ann' },
     })
@@ -97,13 +97,14 @@ describe('the health of a problem', () => {
   })
 
   test('says that a strength check runs, and no figures of it', () => {
-    const running = { state: 'running', isStale: false, killed: 3, proven: 1, notShown: 0, endedAt: 80 }
+    const running = { state: 'running', isStale: false, killed: 3, proven: 1, notShown: 0, unsearched: 0, endedAt: 80 }
     expect(healthOf({ strength: running }).strength).toEqual({
       state: 'missing',
       isRunning: true,
       killed: 0,
       proven: 0,
       notShown: 0,
+      unsearched: 0,
       at: null,
     })
   })

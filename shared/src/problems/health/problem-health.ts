@@ -31,7 +31,15 @@ export type HealthFacts = {
   verify: { state: string; isStale: boolean; errors: number; doubts: number; endedAt: number } | null
   /** Its kind has a strength check. */
   hasStrength: boolean
-  strength: { state: string; isStale: boolean; killed: number; proven: number; notShown: number; endedAt: number } | null
+  strength: {
+    state: string
+    isStale: boolean
+    killed: number
+    proven: number
+    notShown: number
+    unsearched: number
+    endedAt: number
+  } | null
   modifiedAt: number
   modifiedBy: string | null
 }
@@ -105,7 +113,7 @@ function verifiedHealth({ verify }: HealthFacts): NonNullable<ProblemHealth['ver
 function strengthHealth({ hasStrength, strength }: HealthFacts): ProblemHealth['strength'] {
   if (!hasStrength) return null
   const isRunning = strength?.state === 'running'
-  if (strength?.state !== 'done') return { state: 'missing', isRunning, killed: 0, proven: 0, notShown: 0, at: null }
-  const { isStale, killed, proven, notShown, endedAt } = strength
-  return { state: isStale ? 'stale' : proven > 0 ? 'bad' : 'ok', isRunning, killed, proven, notShown, at: endedAt }
+  if (strength?.state !== 'done') return { state: 'missing', isRunning, killed: 0, proven: 0, notShown: 0, unsearched: 0, at: null }
+  const { isStale, killed, proven, notShown, unsearched, endedAt } = strength
+  return { state: isStale ? 'stale' : proven > 0 ? 'bad' : 'ok', isRunning, killed, proven, notShown, unsearched, at: endedAt }
 }
