@@ -15,6 +15,8 @@ import type { EditorTab } from './editor-tabs.ts'
 import classes from './health.module.css'
 import { useVerification, VerifyPanel } from './verify-panel.tsx'
 
+const LOOK_EVERY_MS = 5000
+
 type Health = Outputs['problemHealth']['read']
 
 const tones = { ok: 'accepted', missing: 'muted', stale: 'limit', bad: 'wrong' } as const satisfies Record<HealthState, VerdictTone>
@@ -29,8 +31,15 @@ export function HealthTab() {
 function Health({ pid }: { pid: number }) {
   const t = useTexts('workshop')
   const verification = useVerification(pid)
-  // One call with the check. It is asked for again when a check begins or ends.
-  const health = trpc.problemHealth.read.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
+  // One call with the check. It is asked for again when a check begins or ends, and while one of the strength runs, whose panel is elsewhere.
+  const health = trpc.problemHealth.read.useQuery(
+    { pid },
+    {
+      staleTime: 0,
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data?.strength?.isRunning ? LOOK_EVERY_MS : false),
+    },
+  )
   if (health.error && !health.data) return <Failure error={health.error} onRetry={() => void health.refetch()} />
   if (!health.data) return <SkeletonRows rows={8} />
   return (

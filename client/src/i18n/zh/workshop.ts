@@ -173,7 +173,7 @@ export default {
   'health.fault.changed-meanwhile': '检验期间题目或标程有修改，请重新检验。',
   'health.fault.too-busy': '评测机太忙，请稍后重新检验。',
   'health.fault.judge': '评测机无法完成某一项，原因见站点日志。',
-  'health.verify.asExpected': '{{count}} 个标程均与预期一致',
+  'health.verify.asExpected_other': '{{count}} 个标程均与预期一致',
   'health.verify.notAsExpected': '{{count}} 个标程中有 {{errors}} 个与预期不符',
   'health.verify.notRun': '{{count}} 个未运行，评测机上没有其语言',
   'health.verify.limit': '时间限制 {{limit}}',
