@@ -18,7 +18,7 @@ export function JobProgress({ words, done, total, cancelLabel, isCancelling, onC
         <Text size="sm" className="tabular">
           {words}
         </Text>
-        <Button size="compact-xs" variant="default" loading={isCancelling} onClick={onCancel}>
+        <Button size="compact-sm" variant="default" loading={isCancelling} onClick={onCancel}>
           {cancelLabel}
         </Button>
       </Group>

@@ -91,7 +91,7 @@ function Result({ row: { end, tried, isUnsteady, unsearched }, onShow }: { row: 
       {unsearched && <Text size="sm">{t(`unsearched.${unsearched}`)}</Text>}
       {isUnsteady && <Text size="sm">{t('unsteady')}</Text>}
       {end === 'proven' && (
-        <Button size="compact-xs" variant="default" onClick={onShow}>
+        <Button size="compact-sm" variant="default" onClick={onShow}>
           {t('show')}
         </Button>
       )}

@@ -4,14 +4,14 @@ import type { ImportedProblem, ImportWarning } from './reading/imported-problem.
 import { listBuiltInputs, listSolutions } from './stored-problem.queries.ts'
 
 /** Names of solutions in one warning. */
-const MOST_NAMED = 10
+const SHOWN_NAMES = 10
 
 /** Everything made on this site that an update with a file removes: tests that the workshop built, and solutions. */
 export async function updateLosses(db: Database, pid: number, { cases, solutions }: ImportedProblem): Promise<ImportWarning[]> {
   const inputs = new Set(cases.map(({ input }) => input.hash))
   const built = (await listBuiltInputs(db, pid)).filter((hash) => !inputs.has(hash)).length
   const gone = (await listSolutions(db, pid)).filter((each) => !solutions.some((one) => isSame(one, each)))
-  const names = gone.slice(0, MOST_NAMED).map(({ name, language }) => name ?? language)
+  const names = gone.slice(0, SHOWN_NAMES).map(({ name, language }) => name ?? language)
   return [
     ...(built > 0 ? [warn('import.warn.built-tests', { count: built })] : []),
     ...(gone.length > 0
