@@ -66,21 +66,8 @@ type Gives = Pick<
 /** The bank: how problems are written, come in, go out, are ordered and are read. */
 export function createProblems(needs: Needs): Gives {
   const { db, clock, ids, audit, config, events, log, dataDir, closing } = needs
-  const {
-    blobs,
-    groupDoor,
-    groups,
-    health,
-    judging,
-    limitMeasure,
-    locks,
-    messages,
-    problemBrowse,
-    problems,
-    submissions,
-    tasks,
-    tickets,
-  } = needs
+  const { blobs, groupDoor, groups, health, judging, limitMeasure, locks, messages, problemBrowse, problems, submissions, tasks, tickets } =
+    needs
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemAdmin = createProblemAdminService({
