@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   busy?: boolean
   /** Highlights rows, such as the reader's own. */
   highlight?(row: Row): boolean
+  /** The keyboard stops here to scroll a table that is wider than a phone. Default: false, for rows with a link or a button. */
+  stops?: boolean
   /** Called when the pointer or the focus enters a row. */
   onRowEnter?(row: Row): void
 }
@@ -49,12 +51,12 @@ export type DataTableProps<Row> = {
  * So middle click and "open in a new tab" work. Links in other cells stay above it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, empty, expectedRows = 10, busy, highlight, onRowEnter } = props
+  const { label, columns, rowKey, empty, expectedRows = 10, busy, highlight, stops, onRowEnter } = props
   // The first rows are drawn in slices: a slow computer would hold still meanwhile.
   const isDrawn = useDeferredValue(props.rows !== undefined)
   const rows = isDrawn ? props.rows : undefined
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...(stops && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || busy} data-busy={busy || undefined}>
         <thead>
           <tr>

@@ -38,7 +38,7 @@ export function StrengthResult({ pid, check }: { pid: number; check: StrengthChe
     <Stack gap="md">
       <FigureRow figures={shown.map((each) => ({ name: t(`count.${each}`), value: counts[each] }))} />
       <Search check={check} />
-      <DataTable label={t('kinds.label')} columns={columns} rows={kinds} rowKey={({ kind }) => kind} empty={null} />
+      <DataTable label={t('kinds.label')} columns={columns} rows={kinds} rowKey={({ kind }) => kind} empty={null} stops />
       <IdleTests tests={check.idleTests} />
       {survivors > 0 && state !== 'running' && <StrengthSurvivors key={check.token} pid={pid} token={check.token} total={survivors} />}
       {state === 'done' && survivors === 0 && counts.killed > 0 && <Text size="sm">{t('allKilled')}</Text>}

@@ -49,6 +49,7 @@ export function StrengthSurvivors({ pid, token, total }: Props) {
           rows={list.data?.rows}
           rowKey={({ number }) => number}
           busy={list.isPlaceholderData}
+          stops
           expectedRows={Math.min(total, strengthLimits.pageRows)}
           empty={<Text size="sm">{t('survivors.none')}</Text>}
         />
