@@ -166,7 +166,19 @@ function VerifiedWords({ verified: { state, isRunning, errors, doubts, at } }: {
   if (state === 'missing') return t(isRunning ? 'health.verified.running' : 'health.verified.none')
   return (
     <>
-      {t(`health.verified.${state}`, { errors, doubts })} {at !== null && <Instant at={at} />}
+      {t(`health.verified.${state}`, { errors, doubts })}
+      <At at={at} />
+    </>
+  )
+}
+
+/** A moment after other words; nothing without one. */
+function At({ at }: { at: number | null }) {
+  if (at === null) return null
+  return (
+    <>
+      {' · '}
+      <Instant at={at} />
     </>
   )
 }
@@ -182,7 +194,8 @@ function StrengthWords({
     <>
       {state === 'stale' && `${t('health.strength.stale')} · `}
       {t('health.strength.figures', { killed, proven, notShown })}
-      {unsearched > 0 && t('health.strength.unsearched', { unsearched })} {at !== null && <Instant at={at} />}
+      {unsearched > 0 && t('health.strength.unsearched', { unsearched })}
+      <At at={at} />
     </>
   )
 }

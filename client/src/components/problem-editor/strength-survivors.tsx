@@ -29,9 +29,9 @@ export function StrengthSurvivors({ pid, token, total }: Props) {
   const [shown, setShown] = useState<Survivor | null>(null)
   const list = trpc.strength.survivors.useQuery({ pid, token, page }, { placeholderData: keepPreviousData })
   const columns: Column<Survivor>[] = [
-    { key: 'change', header: t('survivors.change'), least: 220, render: (row) => <Change row={row} /> },
-    { key: 'solution', header: t('survivors.solution'), least: 100, render: ({ solution, language }) => solution ?? language },
-    { key: 'result', header: t('survivors.result'), least: 150, render: (row) => <Result row={row} onShow={() => setShown(row)} /> },
+    { key: 'change', header: t('survivors.change'), least: 170, render: (row) => <Change row={row} isOfList /> },
+    { key: 'solution', header: t('survivors.solution'), from: 'sm', render: ({ solution, language }) => solution ?? language },
+    { key: 'result', header: t('survivors.result'), least: 140, render: (row) => <Result row={row} onShow={() => setShown(row)} /> },
   ]
   // From the figures: a page that fails to load leaves the numbers of the others.
   const pages = Math.ceil(total / strengthLimits.pageRows)
@@ -64,8 +64,8 @@ export function StrengthSurvivors({ pid, token, total }: Props) {
   )
 }
 
-/** The kind of a change, its place, and the piece before and after it. */
-function Change({ row: { kind, line, before, after } }: { row: Survivor }) {
+/** The kind of a change, its place, and the piece before and after it; on a phone, its solution too, which has no column there. */
+function Change({ row: { kind, line, before, after, solution, language }, isOfList }: { row: Survivor; isOfList?: boolean }) {
   const t = useTexts('strength')
   return (
     <Stack gap={4}>
@@ -76,6 +76,11 @@ function Change({ row: { kind, line, before, after } }: { row: Survivor }) {
       {before !== null && after !== null && (
         <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
           <Code>{before || ' '}</Code> → <Code>{after || ' '}</Code>
+        </Text>
+      )}
+      {isOfList && (
+        <Text size="sm" c="dimmed" hiddenFrom="sm">
+          {solution ?? language}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -50,7 +50,7 @@ export function VerifyPanel({ pid, verification: { data, error, refetch } }: Pro
       ) : (
         <Stack gap="sm">
           <Text size="sm" c="dimmed" maw={720}>
-            {t('health.verify.text')}
+            {t('health.verify.text')} <Code style={{ whiteSpace: 'nowrap' }}>touchstone verify --problem</Code>
           </Text>
           <Group gap="sm">
             <Button
@@ -137,12 +137,17 @@ function Summary({ verification }: { verification: Verification }) {
       )}
       <div role="status">
         <Text size="sm" fw={600}>
-          {errors === 0 ? t('health.verify.asExpected', { count }) : t('health.verify.notAsExpected', { errors, count })}{' '}
-          {endedAt !== null && <Instant at={endedAt} />}
+          {errors === 0 ? t('health.verify.asExpected', { count }) : t('health.verify.notAsExpected', { errors, count })}
+          {endedAt !== null && (
+            <>
+              {' · '}
+              <Instant at={endedAt} />
+            </>
+          )}
         </Text>
         {notRun > 0 && <Text size="sm">{t('health.verify.notRun', { count: notRun })}</Text>}
         <Text size="sm" className="tabular">
-          {ofLimit} {!isRoomy && t('health.verify.littleRoom')}
+          {isRoomy ? ofLimit : `${ofLimit} · ${t('health.verify.littleRoom')}`}
         </Text>
       </div>
     </>

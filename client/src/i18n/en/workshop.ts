@@ -161,7 +161,7 @@ export default {
   'health.remote': 'Another judge has the tests of this problem, so only the statement is shown here.',
   'health.verify.title': 'Check with its own solutions',
   'health.verify.text':
-    'Runs every solution on all tests and on the examples of the statement, and those that must be too slow with half as much time again. The command line prints the same findings: touchstone verify --problem.',
+    'Runs every solution on all tests and on the examples of the statement, and those that must be too slow with half as much time again. The command line prints the same findings:',
   'health.verify.start': 'Check',
   'health.verify.again': 'Check again',
   'health.verify.cancel': 'Cancel',
@@ -181,7 +181,7 @@ export default {
   'health.verify.notRun': '{{count}} not run, because their languages do not work on that judge',
   'health.verify.limit': 'Time limit {{limit}}',
   'health.verify.suggested': 'Time limit {{limit}}; slowest accepted {{slowest}}; suggested {{suggested}}',
-  'health.verify.littleRoom': 'The limit leaves little room.',
+  'health.verify.littleRoom': 'the limit leaves little room',
   'health.verify.label': 'Findings of the check',
   'health.severity.ok': 'OK',
   'health.severity.bad': 'Error',

@@ -158,8 +158,7 @@ export default {
   'health.change.by': '修改人：{{name}}',
   'health.remote': '这道题的测试点在其他评测系统上，这里只显示题面。',
   'health.verify.title': '用标程检验题目',
-  'health.verify.text':
-    '在全部测试点和题面样例上运行每个标程；预期超时的标程再给一半的时间运行一次。命令 touchstone verify --problem 给出同样的结果。',
+  'health.verify.text': '在全部测试点和题面样例上运行每个标程；预期超时的标程再给一半的时间运行一次。命令行给出同样的结果：',
   'health.verify.start': '开始检验',
   'health.verify.again': '重新检验',
   'health.verify.cancel': '取消',
@@ -178,7 +177,7 @@ export default {
   'health.verify.notRun': '{{count}} 个未运行，评测机上没有其语言',
   'health.verify.limit': '时间限制 {{limit}}',
   'health.verify.suggested': '时间限制 {{limit}}；最慢的通过用时 {{slowest}}；建议 {{suggested}}',
-  'health.verify.littleRoom': '限制留出的余量很小。',
+  'health.verify.littleRoom': '限制留出的余量很小',
   'health.verify.label': '检验结果',
   'health.severity.ok': '正常',
   'health.severity.bad': '错误',
