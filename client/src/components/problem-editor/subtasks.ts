@@ -41,10 +41,8 @@ type NeedDraft = { judgeCaseMode: JudgeCaseMode; subtaskNeeds: SubtaskNeeds; cas
 /** The first need of a draft that cannot be met; null: none, or the mode has no subtasks. */
 export function faultOfDraftNeeds({ judgeCaseMode, subtaskNeeds, cases }: NeedDraft) {
   if (!hasSubtasks(judgeCaseMode)) return null
-  return faultOfNeeds(
-    subtaskNeeds,
-    subtasksOf(cases).map(({ group }) => group),
-  )
+  const groups = cases.length === 0 ? null : subtasksOf(cases).map(({ group }) => group)
+  return faultOfNeeds(subtaskNeeds, groups)
 }
 
 /** Numbers of the cases without a subtask. */

@@ -31,7 +31,7 @@ export default {
   'script.title': 'Script of tests',
   'script.label': 'One line for each test',
   'script.hint':
-    'gen 10 5 > 3: generator, arguments and number · hand small: an input by hand · keep 1.in: a stored test · subtask 2: for the tests below · # a note',
+    'gen 10 5 > 3: generator, arguments and number · hand small: an input by hand · keep 1.in: a stored test · subtask 2: for the tests below · points 30: of each test below · # a note',
   'script.save': 'Save script',
   'script.saved': 'The script is saved',
   'script.unsaved': 'Not saved',
@@ -50,6 +50,7 @@ export default {
   'fault.name-missing': 'Line {{line}}: the name is missing',
   'fault.kept-twice': 'Line {{line}}: {{value}} is kept by another line',
   'fault.subtask': 'Line {{line}}: write one number after “subtask”',
+  'fault.points': 'Line {{line}}: write one number from 0 to 999999 after “points”',
   'fault.too-many': 'Line {{line}}: a script has at most {{value}} tests',
   'build.title': 'Build',
   'build.start': 'Build tests',

@@ -32,7 +32,7 @@ export default {
   'script.title': '测试点脚本',
   'script.label': '每行一个测试点',
   'script.hint':
-    'gen 10 5 > 3：生成器、参数、编号 · hand small：手写输入 · keep 1.in：保留已有测试点 · subtask 2：以下属于子任务 2 · # 注释',
+    'gen 10 5 > 3：生成器、参数、编号 · hand small：手写输入 · keep 1.in：保留已有测试点 · subtask 2：以下属于子任务 2 · points 30：以下每个测试点的分值 · # 注释',
   'script.save': '保存脚本',
   'script.saved': '脚本已保存',
   'script.unsaved': '未保存',
@@ -51,6 +51,7 @@ export default {
   'fault.name-missing': '第 {{line}} 行：缺少名称',
   'fault.kept-twice': '第 {{line}} 行：{{value}} 已由另一行保留',
   'fault.subtask': '第 {{line}} 行：“subtask”后面请写一个编号',
+  'fault.points': '第 {{line}} 行：“points”后面请写一个 0 到 999999 的分值',
   'fault.too-many': '第 {{line}} 行：脚本最多 {{value}} 个测试点',
   'build.title': '生成',
   'build.start': '生成测试点',

@@ -20,6 +20,10 @@ const scriptFaults = {
     en: 'script.txt, line {line}: another line makes test {value}',
     zh: 'script.txt 第 {line} 行：测试点 {value} 已由另一行生成',
   },
+  'script.points': {
+    en: 'script.txt, line {line}: write one number from 0 to 999999 after "points"',
+    zh: 'script.txt 第 {line} 行：“points”后面请写一个 0 到 999999 的分值',
+  },
   'script.arguments': {
     en: 'script.txt, line {line}: more than 1,000 characters of arguments',
     zh: 'script.txt 第 {line} 行：参数超过 1000 个字符',

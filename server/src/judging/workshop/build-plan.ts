@@ -15,6 +15,8 @@ const Line = z.object({
   number: z.number(),
   text: z.string(),
   subtask: z.number().nullable(),
+  /** By the script. Absent in builds of older versions, whose scripts had none. */
+  points: z.number().nullable().default(null),
   /** The stored test that it keeps, by the name of its input. */
   keeps: z.string().nullable(),
   generator: z.number().nullable(),
@@ -80,7 +82,7 @@ export function planBuild({ parts, solutions, problem, caseVersion, inputs }: Gi
   const [generators, validators] = [parts.generators.map(toJudge), parts.validators.map(toJudge)]
   const judging = judgingKey(problem)
   const judgedBy = keyOf(validators, solutions, judging, buildLimits)
-  const lines = tests.map(({ number, text, subtask, source }): BuildPlan['lines'][number] => {
+  const lines = tests.map(({ number, text, subtask, points, source }): BuildPlan['lines'][number] => {
     const { name } = source
     const index = source.kind === 'generator' ? generators.findIndex((each) => each.name === name) : null
     const kept = source.kind === 'keep' ? problem.testcases.find(({ inputName }) => inputName === name) : undefined
@@ -91,6 +93,7 @@ export function planBuild({ parts, solutions, problem, caseVersion, inputs }: Gi
       number,
       text,
       subtask,
+      points,
       keeps: kept ? name : null,
       generator: index,
       args,
@@ -111,9 +114,20 @@ export const openLines = ({ lines }: BuildPlan, known: Known) =>
 
 /** The tests of a finished build. */
 export function testsOf({ lines }: BuildPlan, known: Known): NewTest[] {
-  return lines.flatMap(({ text, keeps, subtask, given, inputKey, answerKey }) => {
+  return lines.flatMap(({ text, keeps, subtask, points, given, inputKey, answerKey }) => {
     const [input, answer] = [given ?? known.get(inputKey), known.get(answerKey)]
     if (!input || !answer) return []
-    return [{ line: text, keeps, subtask, inputHash: input.hash, inputSize: input.size, outputHash: answer.hash, outputSize: answer.size }]
+    return [
+      {
+        line: text,
+        keeps,
+        subtask,
+        points,
+        inputHash: input.hash,
+        inputSize: input.size,
+        outputHash: answer.hash,
+        outputSize: answer.size,
+      },
+    ]
   })
 }

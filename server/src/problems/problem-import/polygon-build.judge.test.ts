@@ -29,32 +29,44 @@ int main(int argc, char** argv) { registerTestlibCmd(argc, argv); if (ouf.readIn
   'tests/01': '2 3\r\n',
 }
 
-test('a standard package of Polygon gets its tests by a build, and keeps its workshop as a Kattis package', async () => {
+async function openSite() {
   const site = await openTestApp()
   const { services, call, signIn } = site
-  const { db, problems, testBuilds, workshop, problemFiles } = services
+  const { db, testBuilds, blobs } = services
   const { token, uid } = await signIn('root')
   onTestFinished(await startTestWorker(site, await openTestJudge()))
   const bring = async (file: Uint8Array, name: string) => {
     const { body } = await call('POST /api/file/import-any-problem', { token, ...uploadForm(name, file) })
     return body.data.problems[0]
   }
+  const caller = { actor: { uid, username: 'root', role: 'root', device: '' as never }, ip: '' } as const
+  /** Builds the tests of a problem and takes them over. */
+  async function build(pid: number) {
+    await testBuilds.start(pid, caller)
+    let build = await testBuilds.read(pid, caller)
+    while (build?.state === 'running') {
+      await sleep(50)
+      build = await testBuilds.read(pid, caller)
+    }
+    expect(build).toMatchObject({ state: 'done', fault: null })
+    await testBuilds.apply({ pid, token: build?.token ?? '' }, caller)
+    return services.problems.cases(db, pid)
+  }
+  const text = async (hash = '') => (await blobs.read(hash)).toString()
+  return { services, bring, build, text }
+}
+
+const codesOf = (warnings: { code: string }[]) => warnings.map(({ code }) => code)
+
+test('a standard package of Polygon gets its tests by a build, and keeps its workshop as a Kattis package', async () => {
+  const { services, bring, build, text } = await openSite()
+  const { db, problems, workshop, problemFiles } = services
   const { pid, status, warnings } = await bring(textZip(standard), 'sums.zip')
-  expect([status, warnings.map(({ code }: { code: string }) => code)]).toEqual(['imported', ['import.warn.polygon-unbuilt']])
+  expect([status, codesOf(warnings)]).toEqual(['imported', ['import.warn.polygon-unbuilt']])
   expect((await problems.find(db, pid))?.auth).toBe(2)
   expect(await problems.cases(db, pid)).toEqual([])
 
-  const caller = { actor: { uid, username: 'root', role: 'root', device: '' as never }, ip: '' } as const
-  await testBuilds.start(pid, caller)
-  let build = await testBuilds.read(pid, caller)
-  while (build?.state === 'running') {
-    await sleep(50)
-    build = await testBuilds.read(pid, caller)
-  }
-  expect(build).toMatchObject({ state: 'done', fault: null })
-  await testBuilds.apply({ pid, token: build?.token ?? '' }, caller)
-  const tests = await problems.cases(db, pid)
-  const text = async (hash = '') => (await services.blobs.read(hash)).toString()
+  const tests = await build(pid)
   expect(await text(tests[0]?.inputHash)).toBe('2 3\n')
   expect(await text(tests[0]?.outputHash)).toBe('5\n')
   expect(await text(tests[1]?.inputHash)).toMatch(/^[1-9] 7\n$/)
@@ -64,4 +76,26 @@ test('a standard package of Polygon gets its tests by a build, and keeps its wor
   expect(back).toMatchObject({ status: 'imported' })
   expect(await workshop.partsOf(db, back.pid)).toEqual(await workshop.partsOf(db, pid))
   expect(await problems.cases(db, back.pid)).toHaveLength(2)
+}, 120_000)
+
+test('one with points gets its subtasks, their points and their dependencies by a build', async () => {
+  const { services, bring, build } = await openSite()
+  const made = (args: string, group: string) => `<test method="generated" cmd="mk ${args}" group="${group}"/>`
+  const group = (name: string, points: number, need = '') =>
+    `<group name="${name}" points="${points}" points-policy="complete-group">${need && `<dependencies><dependency group="${need}"/></dependencies>`}</group>`
+  const tests = `<test method="manual" group="0"/>${made('1 4', '1')}${made('2 5', '1')}${made('9 6', '2')}`
+  const scored = standard['problem.xml'].replace(
+    /<tests>.*<\/tests>/,
+    `<tests>${tests}</tests><groups>${group('0', 0)}${group('1', 30, '0')}${group('2', 70, '1')}</groups>`,
+  )
+  const { pid, status, warnings } = await bring(textZip({ ...standard, 'problem.xml': scored }), 'scored.zip')
+  expect([status, codesOf(warnings)]).toEqual(['imported', ['import.warn.polygon-unbuilt']])
+  const { db, problems } = services
+  expect((await build(pid)).map(({ groupNum, score }) => [groupNum, score])).toEqual([
+    [1, 0],
+    [2, 30],
+    [2, 30],
+    [3, 70],
+  ])
+  expect(await problems.find(db, pid)).toMatchObject({ ioScore: 100, judgeCaseMode: 'subtask_lowest', subtaskNeeds: '{"2":[1],"3":[2]}' })
 }, 120_000)

@@ -20,7 +20,7 @@ export function needsText({ judgeCaseMode, subtaskNeeds }: Written): string | nu
 /** @throws DomainError problem.need-no-subtask, problem.need-unknown, problem.need-circle */
 export function checkNeeds({ judgeCaseMode, subtaskNeeds }: Written, cases: readonly { groupNum: number | null }[]): void {
   if (!subtaskNeeds || !hasSubtasks(judgeCaseMode)) return
-  const groups = cases.flatMap(({ groupNum }) => groupNum ?? [])
+  const groups = cases.length === 0 ? null : cases.flatMap(({ groupNum }) => groupNum ?? [])
   const fault = faultOfNeeds(subtaskNeeds, groups)
   if (fault) throw new DomainError(refusals[fault.kind], { group: fault.group, need: fault.need })
 }

@@ -23,6 +23,12 @@ describe('needs that cannot be met', () => {
   })
 })
 
+test('without tests yet only a circle is a fault', () => {
+  expect(faultOfNeeds({ 2: [1] }, null)).toBeNull()
+  expect(faultOfNeeds({ 1: [2], 2: [1] }, null)).toEqual({ kind: 'circle', group: 1, need: 2 })
+  expect(faultOfNeeds({ 2: [1] }, [])).toEqual({ kind: 'no-subtask', group: 2, need: 1 })
+})
+
 test('tidy needs have each number once and in order, and no empty lists', () => {
   expect(JSON.stringify(tidyNeeds({ 10: [2, 1, 2], 3: [], 2: [1] }))).toBe('{"2":[1],"10":[1,2]}')
   expect(tidyNeeds({ 1: [] })).toBeNull()

@@ -14,14 +14,14 @@ type NeedFault = { kind: 'no-subtask' | 'no-need' | 'circle'; group: number; nee
 
 const needsOf = (needs: SubtaskNeeds, group: number): readonly number[] => needs[String(group)] ?? []
 
-/** @param groups the subtasks that have tests */
-export function faultOfNeeds(needs: SubtaskNeeds, groups: readonly number[]): NeedFault | null {
-  const known = new Set(groups)
+/** @param groups the subtasks that have tests; null for a problem without tests yet, where only a circle is a fault */
+export function faultOfNeeds(needs: SubtaskNeeds, groups: readonly number[] | null): NeedFault | null {
+  const known = groups && new Set(groups)
   for (const [key, list] of Object.entries(needs)) {
     const group = Number(key)
     for (const need of list) {
-      if (!known.has(group)) return { kind: 'no-subtask', group, need }
-      if (!known.has(need)) return { kind: 'no-need', group, need }
+      if (known?.has(group) === false) return { kind: 'no-subtask', group, need }
+      if (known?.has(need) === false) return { kind: 'no-need', group, need }
       if (reaches(needs, need, group)) return { kind: 'circle', group, need }
     }
   }

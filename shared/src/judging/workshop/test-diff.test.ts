@@ -17,6 +17,7 @@ const built = (name: string, fields: Partial<NewTest> = {}): NewTest => ({
   line: `gen ${name}`,
   keeps: null,
   subtask: null,
+  points: null,
   inputHash: `i${name}`,
   outputHash: `o${name}`,
   inputSize: 1,
@@ -55,6 +56,14 @@ describe('tests that were built, beside the stored ones', () => {
     expect(said([stored('1', { groupNum: 1 })], [built('1', { subtask: 2 })])).toEqual([['changed', '1.in', '1.in', 10]])
     expect(said([stored('1')], [built('x', { keeps: '1.in' })])).toEqual([['changed', '1.in', '1.in', 10]])
     expect(diffTests([stored('1', { groupNum: 3 })], [built('1')])).toMatchObject([{ kind: 'same', after: { groupNum: 3 } }])
+  })
+
+  test('have the points of the script, and have changed with them', () => {
+    expect(said([stored('1')], [built('9', { points: 0 }), built('1', { points: 30 })])).toEqual([
+      ['new', null, '1-2.in', 0],
+      ['changed', '1.in', '1.in', 30],
+    ])
+    expect(said([stored('1')], [built('1', { points: 10 })])).toEqual([['same', '1.in', '1.in', 10]])
   })
 
   test('are gone when no line makes them; of two alike each stays once', () => {

@@ -18,6 +18,7 @@ export type NewTest = {
   /** The stored test that it keeps, by the name of its input; null for any other. */
   keeps: string | null
   subtask: number | null
+  points: number | null
   inputHash: string
   outputHash: string
   inputSize: number
@@ -30,8 +31,8 @@ export type TestChange =
   | { kind: 'gone'; line: null; before: StoredTest; after: null }
 
 /**
- * Matches built tests with stored ones: a kept test by its name, any other by its input. A test that stays keeps its names, its points and,
- * unless the script says another one, its subtask. It has changed when its answer or its subtask has.
+ * Matches built tests with stored ones: a kept test by its name, any other by its input. A test that stays keeps its names and,
+ * unless the script says others, its points and its subtask. It has changed when its answer, its points or its subtask has.
  * @returns the tests in their new order, and then those that are gone
  */
 export function diffTests(stored: readonly StoredTest[], built: readonly NewTest[]): TestChange[] {
@@ -41,21 +42,23 @@ export function diffTests(stored: readonly StoredTest[], built: readonly NewTest
   const taken = new Set(matched.flatMap((before) => (before ? [before.inputName, before.outputName] : [])))
   const changes = built.map((test, n): TestChange => {
     const before = matched[n]
-    const { line, subtask, keeps: _, ...contents } = test
+    const { line, subtask, points, keeps: _, ...contents } = test
     const names = before ?? freeNames(n + 1, taken)
     const after: StoredTest = {
       ...contents,
       inputName: names.inputName,
       outputName: names.outputName,
-      score: before?.score ?? null,
+      score: points ?? before?.score ?? null,
       groupNum: subtask ?? before?.groupNum ?? null,
     }
     if (!before) return { kind: 'new', line, before: null, after }
-    const isSame = before.inputHash === after.inputHash && before.outputHash === after.outputHash && before.groupNum === after.groupNum
+    const isSame = decisive.every((key) => before[key] === after[key])
     return { kind: isSame ? 'same' : 'changed', line, before, after }
   })
   return [...changes, ...[...left].map((before): TestChange => ({ kind: 'gone', line: null, before, after: null }))]
 }
+
+const decisive = ['inputHash', 'outputHash', 'groupNum', 'score'] as const
 
 function claim(left: Set<StoredTest>, isIt: (test: StoredTest) => boolean): StoredTest | undefined {
   const found = [...left].find(isIt)

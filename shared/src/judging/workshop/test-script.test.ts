@@ -13,9 +13,16 @@ describe('the script of tests', () => {
   test('has one test for each line, with notes and empty lines between them', () => {
     expect(read('# first\n\ngen 10 5\r\nhand small\nkeep two words.in')).toEqual({
       tests: [
-        { line: 3, text: 'gen 10 5', number: 1, subtask: null, source: { kind: 'generator', name: 'gen', args: ['10', '5'] } },
-        { line: 4, text: 'hand small', number: 2, subtask: null, source: { kind: 'hand', name: 'small' } },
-        { line: 5, text: 'keep two words.in', number: 3, subtask: null, source: { kind: 'keep', name: 'two words.in' } },
+        {
+          line: 3,
+          text: 'gen 10 5',
+          number: 1,
+          subtask: null,
+          points: null,
+          source: { kind: 'generator', name: 'gen', args: ['10', '5'] },
+        },
+        { line: 4, text: 'hand small', number: 2, subtask: null, points: null, source: { kind: 'hand', name: 'small' } },
+        { line: 5, text: 'keep two words.in', number: 3, subtask: null, points: null, source: { kind: 'keep', name: 'two words.in' } },
       ],
       faults: [],
     })
@@ -33,6 +40,11 @@ describe('the script of tests', () => {
 
   test('puts the tests below into a subtask', () => {
     expect(read('gen 1\nsubtask 2\ngen 2\nsubtask 1\ngen 3').tests.map(({ subtask }) => subtask)).toEqual([null, 2, 1])
+  })
+
+  test('gives points to each test below, 0 too', () => {
+    expect(read('gen 1\npoints 0\ngen 2\nsubtask 1\npoints 30\ngen 3\ngen 4').tests.map(({ points }) => points)).toEqual([null, 0, 30, 30])
+    expect(read('points 999999').faults).toEqual([])
   })
 
   test('keeps quoted arguments whole', () => {
@@ -54,6 +66,10 @@ describe('the script of tests', () => {
     { name: 'a number beyond the last test', line: `gen 1 > ${SCRIPT_TESTS_MAX + 1}`, code: 'number', value: `${SCRIPT_TESTS_MAX + 1}` },
     { name: 'an open quote', line: 'gen "a', code: 'quote', value: 'gen "a' },
     { name: 'a subtask without number', line: 'subtask x', code: 'subtask', value: 'x' },
+    { name: 'points that are no number', line: 'points x', code: 'points', value: 'x' },
+    { name: 'points below 0', line: 'points -1', code: 'points', value: '-1' },
+    { name: 'points of more than six digits', line: 'points 1000000', code: 'points', value: '1000000' },
+    { name: 'points with the number of a test', line: 'points 3 > 1', code: 'points', value: '3' },
     { name: 'arguments that are too long', line: `gen ${'x'.repeat(ARGUMENTS_MAX + 1)}`, code: 'arguments', value: 'gen' },
   ])('names $name', ({ line, code, value }) => {
     expect(read(`gen 1\n${line}`).faults).toEqual([{ line: 2, code, value }])
@@ -79,7 +95,7 @@ describe('the script of tests', () => {
   test('whatever it says: without faults each test has a number of its own, in order', () => {
     const line = fc.oneof(
       fc.string(),
-      fc.constantFrom('hand small', 'keep 1.in', 'subtask 3', '# note'),
+      fc.constantFrom('hand small', 'keep 1.in', 'subtask 3', 'points 5', '# note'),
       fc.tuple(fc.string(), fc.constantFrom('', ' > $', ' > 1', ' > 2', ' > 7')).map(([args, end]) => `gen ${args}${end}`),
     )
     fc.assert(
@@ -94,7 +110,7 @@ describe('the script of tests', () => {
 
 test('a name of a part is one word of the script, and none of its own', () => {
   expect(['gen', 'tree-gen', '01', 'a.b', 'x'.repeat(PART_NAME_MAX)].map(isPartName)).toEqual([true, true, true, true, true])
-  expect(['', 'a b', '-a', 'hand', 'keep', 'subtask', '#', 'x'.repeat(PART_NAME_MAX + 1)].map(isPartName)).toEqual(
-    Array.from({ length: 8 }, () => false),
+  expect(['', 'a b', '-a', 'hand', 'keep', 'subtask', 'points', '#', 'x'.repeat(PART_NAME_MAX + 1)].map(isPartName)).toEqual(
+    Array.from({ length: 9 }, () => false),
   )
 })

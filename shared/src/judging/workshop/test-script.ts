@@ -6,6 +6,7 @@
  *     hand small        an input written by hand, kept in the workshop as `small`
  *     keep 1.in         the stored test with the input `1.in`
  *     subtask 2         no test: the tests below belong to subtask 2
+ *     points 30         no test: each test below has 30 points
  *     # a note
  *
  * The first two forms are those of Polygon, whose templates (`<#list ...>`) and lines with several tests (`> {1-3}`) are refused by name.
@@ -31,6 +32,7 @@ type ScriptTest = {
   /** 1-based place among the tests; numbers may have gaps. */
   number: number
   subtask: number | null
+  points: number | null
   source: TestSource
 }
 
@@ -47,6 +49,7 @@ export type ScriptFaultCode =
   | 'name-missing'
   | 'kept-twice'
   | 'subtask'
+  | 'points'
   | 'too-many'
 /** `value` is the word at fault. */
 export type ScriptFault = { line: number; code: ScriptFaultCode; value: string }
@@ -75,7 +78,7 @@ function wordsOf(text: string): string[] | null {
 export function readScript(script: string, names: ScriptNames): { tests: ScriptTest[]; faults: ScriptFault[] } {
   const lines: Line[] = []
   const faults: ScriptFault[] = []
-  let subtask: number | null = null
+  let [subtask, points]: (number | null)[] = [null, null]
   for (const [index, raw] of script.split(/\r\n|\r|\n/).entries()) {
     const line = index + 1
     const text = raw.trim()
@@ -83,7 +86,8 @@ export function readScript(script: string, names: ScriptNames): { tests: ScriptT
     const read = readLine(text, names)
     if ('fault' in read) faults.push({ line, ...read.fault })
     else if ('subtask' in read) subtask = read.subtask
-    else lines.push({ line, subtask, ...read })
+    else if ('points' in read) points = read.points
+    else lines.push({ line, subtask, points, ...read })
   }
   if (lines.length > SCRIPT_TESTS_MAX)
     faults.push({ line: lines[SCRIPT_TESTS_MAX]?.line ?? 1, code: 'too-many', value: String(SCRIPT_TESTS_MAX) })
@@ -108,7 +112,7 @@ export function readScript(script: string, names: ScriptNames): { tests: ScriptT
   return { tests: tests.toSorted((a, b) => a.number - b.number || a.line - b.line), faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
-type ReadLine = { fault: Omit<ScriptFault, 'line'> } | { subtask: number } | Pick<Line, 'text' | 'number' | 'source'>
+type ReadLine = { fault: Omit<ScriptFault, 'line'> } | { subtask: number } | { points: number } | Pick<Line, 'text' | 'number' | 'source'>
 
 const atFault = (code: ScriptFaultCode, value = ''): ReadLine => ({ fault: { code, value: value.slice(0, 60) } })
 
@@ -128,6 +132,12 @@ function readLine(whole: string, names: ScriptNames): ReadLine {
     return args.length === 1 && target === null && /^[1-9]\d{0,5}$/.test(value)
       ? { subtask: Number(value) }
       : atFault('subtask', args.join(' '))
+  }
+  if (first === 'points') {
+    const [value = ''] = args
+    return args.length === 1 && target === null && /^(0|[1-9]\d{0,5})$/.test(value)
+      ? { points: Number(value) }
+      : atFault('points', args.join(' '))
   }
   if (first === 'hand' || first === 'keep') {
     const name = args.join(' ')

@@ -18,7 +18,7 @@ const workshopEndings = { 'C++': '.cpp', Python: '.py', JavaScript: '.js' } as c
 export const workshopLimits = { generator: 20, validator: 10, input: 100 } as const satisfies Record<WorkshopKind, number>
 
 /** Words that begin lines of a script themselves. */
-const scriptWords = ['hand', 'keep', 'subtask'] as const
+const scriptWords = ['hand', 'keep', 'subtask', 'points'] as const
 
 const nameForm = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 export const PART_NAME_MAX = 50

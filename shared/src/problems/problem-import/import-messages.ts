@@ -53,8 +53,8 @@ export const importMessages = {
   'import.no-title': { en: 'The problem has no title', zh: '题目没有标题' },
   'import.no-tests': { en: 'The problem has no test data', zh: '题目没有测试数据' },
   'import.polygon-tests': {
-    en: '{missing} of {total} test files are not in the package, the first is {name}. They can be made here only for a package without points and without an interactor, with its inputs by hand and its main solution. In Polygon, under "Packages", download the full package (Linux) and import that one',
-    zh: '题目包缺少 {total} 个测试文件中的 {missing} 个，第一个是 {name}。只有不计分、没有交互器、且含有手写输入和主标程的题目包，才能在本站生成这些文件。请在 Polygon 的“Packages”中下载完整包（full，Linux）后再导入',
+    en: '{missing} of {total} test files are not in the package, the first is {name}. They can be made here only for a package without an interactor, with its inputs by hand and its main solution. In Polygon, under "Packages", download the full package (Linux) and import that one',
+    zh: '题目包缺少 {total} 个测试文件中的 {missing} 个，第一个是 {name}。只有没有交互器、且含有手写输入和主标程的题目包，才能在本站生成这些文件。请在 Polygon 的“Packages”中下载完整包（full，Linux）后再导入',
   },
   'import.polygon-line': {
     en: 'Test {number} is not in the package and cannot be made here: {line}. In Polygon, under "Packages", download the full package (Linux) and import that one',

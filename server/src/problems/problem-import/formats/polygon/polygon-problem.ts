@@ -38,7 +38,7 @@ export async function readPolygonProblem(archive: Archive, folder: string, stash
   refuseUnknown(about)
   const plan = planPoints(about, warnings)
   const paths = testPaths(folder, about)
-  const isWhole = hasTests(archive, folder, about, paths, plan)
+  const isWhole = hasTests(archive, folder, about, paths)
   const statement = await readPolygonStatement(archive, folder, stash, warnings)
   const attached = await readAttachments(archive, folder, about, stash)
   const description = [statement.texts.description, ...attached.map((file) => `- [${file.originalName}](${servedPath(file)})`)].join('\n\n')
@@ -113,16 +113,16 @@ function missingOf(archive: Archive, folder: string, paths: TestPaths) {
 }
 
 /**
- * Whether the package has all of its tests. Without some a build in the workshop makes them, unless they have points: those are of tests that
- * are there. Inputs by hand, a solution and a talk cannot be made.
+ * Whether the package has all of its tests. Without some a build in the workshop makes them, which cannot make inputs by hand, a solution
+ * and a talk.
  * @throws ImportError `import.polygon-tests`
  */
-function hasTests(archive: Archive, folder: string, about: PolygonFile, paths: TestPaths, plan: PolygonPlan): boolean {
+function hasTests(archive: Archive, folder: string, about: PolygonFile, paths: TestPaths): boolean {
   const missing = missingOf(archive, folder, paths)
   if (missing.missing === 0) return true
   const lacksInput = paths.some(({ input }, i) => about.tests[i]?.method !== 'generated' && !archive.has(input))
   const isAnswered = about.solutions.some(({ tag, source }) => expected[tag] === 'accepted' && source && archive.has(folder + source.path))
-  if (lacksInput || !isAnswered || about.interactor || plan.type === RuleType.OI) throw new ImportError('import.polygon-tests', missing)
+  if (lacksInput || !isAnswered || about.interactor) throw new ImportError('import.polygon-tests', missing)
   return false
 }
 

@@ -113,7 +113,7 @@ describe('the workshop of a full package', () => {
     const groups = '<groups><group name="a" points-policy="complete-group"/><group name="b" points-policy="complete-group"/></groups>'
     const files = { ...full, 'tests/03': '', 'tests/03.a': '', 'files/val.cpp': 'if (validator.group() == "a") return 0;' }
     const problem = await read({ tests, groups }, files)
-    expect(scriptOf(problem)).toEqual(['subtask 1', 'hand 01 > 1', 'subtask 2', 'mk 2 > 2', 'mk 3 > 3'])
+    expect(scriptOf(problem)).toEqual(['subtask 1', 'points 30', 'hand 01 > 1', 'subtask 2', 'points 70', 'mk 2 > 2', 'mk 3 > 3'])
     expect(noteOf(problem, 'import.warn.polygon-validator-group')).toEqual({ name: 'val' })
   })
 
@@ -159,10 +159,36 @@ describe('a package without its generated tests', () => {
     expect(scriptOf(byHand)).toEqual(['hand 01 > 1', 'hand 02 > 2'])
   })
 
-  const scored = '<test points="1"/><test method="generated" cmd="mk 40 7" points="2"/>'
+  const made = (n: number, more: string) => `<test method="generated" cmd="mk ${n}" ${more}/>`
+
+  test('has its points in the script', async () => {
+    const problem = await read({ tests: `<test points="40"/>${made(2, 'points="60"')}${made(3, 'points="60"')}${made(4, '')}` }, standard)
+    expect(scriptOf(problem)).toEqual(['points 40', 'hand 01 > 1', 'points 60', 'mk 2 > 2', 'mk 3 > 3', 'points 0', 'mk 4 > 4'])
+    expect(problem).toMatchObject({ type: RuleType.OI, judgeCaseMode: 'default', cases: [], auth: ProblemAuth.Private })
+  })
+
+  test('has its groups in the script, and their dependencies and policies', async () => {
+    const tests = `<test group="s" points="0"/>${made(2, 'group="b" points="5"')}${made(3, 'group="a" points="30"')}${made(4, 'group="b" points="5"')}${made(5, 'group="c"')}`
+    const group = (name: string, more: string, need = '') =>
+      `<group name="${name}" ${more}>${need && `<dependencies><dependency group="${need}"/></dependencies>`}</group>`
+    const whole = 'points-policy="complete-group"'
+    const groups = `<groups>${group('s', whole)}${group('a', whole, 's')}${group('b', 'points-policy="each-test"', 'a')}${group('c', `${whole} points="60" feedback-policy="none"`, 'b')}</groups>`
+    const problem = await read({ tests, groups }, standard)
+    expect(scriptOf(problem)).toEqual(
+      'subtask 1|points 0|hand 01 > 1|subtask 3|points 5|mk 2 > 2|subtask 2|points 30|mk 3 > 3|subtask 4|points 5|mk 4 > 4|subtask 5|points 60|mk 5 > 5'.split(
+        '|',
+      ),
+    )
+    expect(problem).toMatchObject({ judgeCaseMode: 'subtask_lowest', subtaskNeeds: { 2: [1], 3: [2], 4: [2], 5: [3, 4] }, cases: [] })
+    expect(problem.warnings.map(({ code }) => code)).toEqual([
+      'import.warn.polygon-split',
+      'import.warn.polygon-unbuilt',
+      'import.warn.polygon-feedback',
+    ])
+  })
+
   test.each<{ name: string; parts?: Parts; files?: Files; reason: string }>([
     { name: 'without an input by hand', files: programs, reason: 'import.polygon-tests' },
-    { name: 'with points', parts: { tests: scored }, reason: 'import.polygon-tests' },
     { name: 'without a solution for the answers', parts: { tag: 'rejected' }, reason: 'import.polygon-tests' },
     {
       name: 'with an interactor',
@@ -197,10 +223,20 @@ describe('a package without its generated tests', () => {
       reason: 'import.polygon-line',
     },
     { name: 'with an open quote', parts: { tests: `<test/><test method="generated" cmd="mk 'x"/>` }, reason: 'import.polygon-line' },
+    { name: 'with more points than a script takes', parts: { tests: '<test points="1000000"/>' }, reason: 'import.polygon-line' },
     { name: 'with a large input by hand', files: { ...standard, 'tests/01': 'x'.repeat(65_536) }, reason: 'import.polygon-line' },
     {
       name: 'with more tests than a script takes',
       parts: { tests: '<test method="generated" cmd="mk 1"/>'.repeat(501) },
+      reason: 'import.polygon-line',
+    },
+    {
+      name: 'with a script that is too long',
+      parts: {
+        tests: made(1, '')
+          .replace('mk 1', `mk ${'x'.repeat(900)}`)
+          .repeat(60),
+      },
       reason: 'import.polygon-line',
     },
   ])('is refused $name', async ({ parts = {}, files = standard, reason }) => {

@@ -1,5 +1,5 @@
 /** Generators, validators, the script and inputs by hand of a Polygon package, as the workshop of a problem keeps them. */
-import { readScript } from '@touchstone/shared/judging/workshop/test-script.ts'
+import { readScript, SCRIPT_MAX } from '@touchstone/shared/judging/workshop/test-script.ts'
 import {
   isPartName,
   PART_TEXT_MAX,
@@ -110,7 +110,7 @@ async function readTests(given: Given, programs: readonly Part[], warnings: Impo
   const names = { generators: namesOf(programs, 'generator'), inputs: [] as string[], tests: kept ?? [] }
   const tests = about.tests.length > 0 ? about.tests : inputs.map((): PolygonTest => ({ ...untold }))
   const [lines, parts, files]: [string[], Part[], number[]] = [[], [], []]
-  let subtask: number | null = null
+  let [subtask, points]: (number | null)[] = [null, null]
   for (const [i, test] of tests.entries()) {
     const way = await wayOf(given, test, i, parts.length)
     const hand = way?.input ? [...names.inputs, way.input.name] : names.inputs
@@ -119,18 +119,22 @@ async function readTests(given: Given, programs: readonly Part[], warnings: Impo
     const isGood = line !== null && isCalled && !/[\r\n]/.test(line) && readScript(line, { ...names, inputs: hand }).faults.length === 0
     if (!isGood && kept === null)
       throw new ImportError('import.polygon-line', { number: i + 1, line: (test.cmd ?? test.method).slice(0, 100) })
-    const group = plan.cases[i]?.groupNum ?? null
+    const { groupNum: group, score } = plan.cases[i] ?? { groupNum: null, score: null }
     if (group !== null && group !== subtask) lines.push(`subtask ${group}`)
+    if (score !== null && score !== points) lines.push(`points ${score}`)
     subtask = group
+    points = score
     if (isGood && way?.input) parts.push(way.input)
     if (isGood) names.inputs = hand
     else files.push(i + 1)
     lines.push(isGood ? line : `keep ${kept?.[i] ?? ''} > ${i + 1}`)
   }
   // A script has fewer tests than a problem may have.
-  const { faults } = readScript(lines.join('\n'), names)
-  if (faults.length > 0) {
-    if (kept === null) throw new ImportError('import.polygon-line', { number: faults[0]?.line ?? 0, line: faults[0]?.value ?? '' })
+  const script = lines.join('\n')
+  const [fault] = readScript(script, names).faults
+  if (fault || script.length >= SCRIPT_MAX) {
+    if (kept === null)
+      throw new ImportError('import.polygon-line', { number: tests.length, line: fault?.value ?? (tests.at(-1)?.cmd ?? '').slice(0, 100) })
     warnings.push(warn('import.warn.polygon-script', { count: lines.length }))
     return { lines: [], parts }
   }
