@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readKattisPackage } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
 import { verifyPackage } from '@touchstone/judge-sandbox/verify/verify-package.ts'
@@ -58,15 +58,20 @@ async function problemWithChecker(stash: ContentStash) {
   })
 }
 
-/** Verdict and points of each solution by the exported package. */
-async function judged(problem: ImportedProblem, version: KattisVersion, stash: ContentStash) {
+/** The findings of a check of the exported package. */
+async function verified(problem: ImportedProblem, version: KattisVersion, stash: ContentStash, testlib: string | null = null) {
   const target = await mkdtemp(join(testCacheDir, 'exported-'))
   onTestFinished(() => rm(target, { recursive: true, force: true }))
-  for (const file of kattisFiles(problem, version, null)) {
+  for (const file of kattisFiles(problem, version, testlib)) {
     await mkdir(dirname(join(target, file.name)), { recursive: true })
     await writeFile(join(target, file.name), 'text' in file ? file.text : await stash.read(file.content.hash))
   }
-  const { submissions } = await verifyPackage(await openTestJudge(), await readKattisPackage(target))
+  return verifyPackage(await openTestJudge(), await readKattisPackage(target))
+}
+
+/** Verdict and points of each solution by the exported package. */
+async function judged(problem: ImportedProblem, version: KattisVersion, stash: ContentStash) {
+  const { submissions } = await verified(problem, version, stash)
   return submissions.map(({ verdict, score }) => [verdict, score])
 }
 
@@ -110,3 +115,41 @@ test('an exported interactor talks as before', async () => {
   })
   expect((await judged(problem, 'kattis', stash)).map(([verdict]) => verdict)).toEqual(['Accepted', 'WrongAnswer'])
 }, 300_000)
+
+const validators = {
+  plain: ['C++', '#include <cstdio>\nint main() { int n; return scanf("%d", &n) == 1 && n < 4 ? 0 : 3; }\n'],
+  lib: [
+    'C++',
+    '#include "testlib.h"\nint main(int argc, char** argv) { registerValidation(argc, argv); inf.readInt(1, 3, "n"); inf.readEoln(); inf.readEof(); }\n',
+  ],
+  words: ['Python', 'import sys\nif int(input()) > 3:\n    sys.exit("too large")\n'],
+  raised: ['Python', 'assert int(input()) < 4, "no such number"\n'],
+  dated: ['Python', 'import sys\nsys.exit(42 if int(input()) < 4 else 43)\n'],
+} as const
+
+test.each(['kattis', 'kattis-legacy'] as const)(
+  'exported validators of the workshop accept and reject the same inputs as %s',
+  async (version) => {
+    const stash = await folder.stash()
+    const { cases } = await problemWithChecker(stash)
+    const parts = Object.entries(validators).map(([name, [language, text]]) => ({ kind: 'validator' as const, name, language, text }))
+    const problem = makeProblem({
+      importKey: '',
+      title: 'Small numbers',
+      description: 'Square it',
+      cases: cases.map((each) => ({ ...each, score: null, groupNum: null })),
+      solutions: [{ ...program('n * n'), expected: 'accepted' }],
+      workshop: { parts, script: '' },
+      warnings: [],
+    })
+    const testlib = await (await openTestJudge()).tools.testlib()
+    if (testlib === null) throw new Error('no testlib')
+    const report = await verified(problem, version, stash, await readFile(join(testlib.folder, 'testlib.h'), 'utf8'))
+    expect(report.inputsChecked).toBe(4 * parts.length)
+    expect(report.badInputs.map(({ validator }) => validator).sort()).toEqual(parts.map(({ name }) => `workshop-${name}`).sort())
+    expect(report.badInputs.every(({ file }) => file.includes('4'))).toBe(true)
+    expect(report.badInputs.find(({ validator }) => validator === 'workshop-words')?.message).toBe('too large')
+    expect(report.badInputs.find(({ validator }) => validator === 'workshop-raised')?.message).toContain('no such number')
+  },
+  300_000,
+)

@@ -2,20 +2,26 @@ import { languageOfFile } from '@touchstone/judge-sandbox/package/language-of-fi
 import { isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { ExportFacts } from '@touchstone/shared/problems/problem-export/export-facts.ts'
+import { packagedValidators } from '../problem-import/formats/kattis/packaged-validators.ts'
 import { fpsLanguageOf, fpsLanguages } from '../problem-import/formats/language-names.ts'
 import { problemCaps } from '../problem-import/reading/import-limits.ts'
 import type { ImportedProblem, SampleSolution } from '../problem-import/reading/imported-problem.ts'
 import { groupsOf, stemOf } from './parts/groups-of.ts'
 import { submissionPlace } from './parts/submission-place.ts'
+import { usesTestlib } from './parts/uses-testlib.ts'
 
 /** The facts for the table of losses; those of the rows beside the problem are given. */
 export function factsOf(
   problem: ImportedProblem,
-  about: Pick<ExportFacts, 'isRemote' | 'hasSiteOnly' | 'hasWorkshop' | 'lacksTestlib'>,
+  { hasTestlib, ...about }: Pick<ExportFacts, 'isRemote' | 'hasSiteOnly'> & { hasTestlib: boolean },
 ): ExportFacts {
+  const validators = packagedValidators(problem.workshop, hasTestlib)
   const { cases, checker, languages, solutions, templates, files, fileIo, packageRules } = problem
   return {
     ...about,
+    hasWorkshop: problem.workshop !== undefined,
+    hasValidators: { held: validators.held.length > 0, others: validators.held.length < validators.all },
+    lacksTestlib: !hasTestlib && usesTestlib(problem),
     package: packageRules?.format ?? null,
     hasTests: cases.length > 0,
     isTextTask: languages !== 'all' && isDeviceTask(languages),

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { workshopLimits } from '@touchstone/shared/judging/workshop/workshop-parts.ts'
 import { expect, test } from 'vitest'
 import { contentHash } from '../problem-import/content-hash.ts'
 import { readKattisZip } from '../problem-import/formats/kattis/read-kattis.ts'
+import { validatorWrappers } from '../problem-import/formats/kattis/validator-wrappers.ts'
 import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 import { readable, useImportFolder } from '../problem-import/testing/import-folder.ts'
 import { textZip } from '../problem-import/testing/raw-zip.ts'
@@ -128,7 +130,54 @@ test('a workshop is a folder of generators, and comes back as it is', async () =
     ],
     script: 'gen 1\nhand big.1\nkeep 1.in > 7',
   })
-  expect((await back(textZip(files), 'kattis-legacy')).after[0]?.workshop).toBeUndefined()
+  expect((await back(textZip(files), 'kattis-legacy')).after[0]?.workshop).toEqual({
+    parts: [{ kind: 'validator', name: 'gen', language: 'C++', text: 'int main() {}' }],
+    script: '',
+  })
+})
+
+test('an input validator that was edited in an exported package is named, and the workshop comes first', async () => {
+  const wrapper = validatorWrappers.Python
+  const files = {
+    ...PLAIN,
+    'a/generators/workshop/validators/gen.py': 'print(1)\n',
+    'a/generators/workshop/script.txt': '',
+    [`a/input_validators/workshop-gen/${wrapper.wrapper}`]: wrapper.text,
+    [`a/input_validators/workshop-gen/${wrapper.source}`]: 'print(2)\n',
+  }
+  const leftOut = (problem?: ImportedProblem) =>
+    problem?.warnings.flatMap(({ code, details }) => (code === 'import.warn.package-left-out' ? [details.name] : []))
+  const { before, after } = await back(textZip(files), 'kattis')
+  expect([leftOut(before[0]), leftOut(after[0])]).toEqual([['input_validators/workshop-gen'], []])
+  expect(before[0]?.workshop?.parts).toEqual([{ kind: 'validator', name: 'gen', language: 'Python', text: 'print(1)\n' }])
+})
+
+test('input validators of other packages do not become parts of a workshop', async () => {
+  const wrapper = validatorWrappers.Python
+  const files = {
+    ...PLAIN,
+    'a/input_validators/check.py': validator,
+    'a/input_validators/workshop-one/validator.py': validator,
+    [`a/input_validators/workshop-two/${wrapper.wrapper}`]: `${wrapper.text}# changed\n`,
+    [`a/input_validators/workshop-two/${wrapper.source}`]: validator,
+    [`a/input_validators/workshop-hand/${wrapper.wrapper}`]: wrapper.text,
+    [`a/input_validators/workshop-hand/${wrapper.source}`]: validator,
+  }
+  expect((await back(textZip(files), 'kattis')).before[0]?.workshop).toBeUndefined()
+})
+
+test('a package takes no more validators than a workshop has', async () => {
+  const wrapper = validatorWrappers.Python
+  const many = Array.from({ length: workshopLimits.validator + 1 }, (_, n) => `a/input_validators/workshop-v${String(n).padStart(2, '0')}/`)
+  const files = Object.fromEntries(
+    many.flatMap((folder) => [
+      [folder + wrapper.wrapper, wrapper.text],
+      [folder + wrapper.source, validator],
+    ]),
+  )
+  const [problem] = (await back(textZip({ ...PLAIN, ...files }), 'kattis')).before
+  expect(problem?.workshop?.parts).toHaveLength(workshopLimits.validator)
+  expect(problem?.warnings).toContainEqual({ code: 'import.warn.package-left-out', details: { name: 'input_validators/workshop-v10' } })
 })
 
 test('files of generators that are no part of a workshop are named', async () => {

@@ -17,7 +17,6 @@ import { loadStored, offeredLanguages } from '../problem-import/load-stored.ts'
 import { toWrittenProblem } from '../problem-import/problem-rows.ts'
 import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 import { factsOf } from './facts-of.ts'
-import { usesTestlib } from './parts/uses-testlib.ts'
 import { findWorkshop, hasNote } from './problem-file.queries.ts'
 import { type ProblemToExport, writeExport } from './write-export.ts'
 
@@ -63,8 +62,7 @@ export function createProblemFileService({ db, blobs, problems, readTestlib }: D
     const facts = factsOf(problem, {
       isRemote: row.isRemote === 1,
       hasSiteOnly: row.failingTests !== null || (await hasNote(db, pid)),
-      hasWorkshop: workshop !== null,
-      lacksTestlib: testlib === null && usesTestlib(problem),
+      hasTestlib: testlib !== null,
     })
     return { problem, facts }
   }

@@ -16,8 +16,9 @@ import { madeProblems } from './testing/made-problems.ts'
 import { writeExport } from './write-export.ts'
 
 const folder = useImportFolder()
-const factsHere = (problem: ImportedProblem) =>
-  factsOf(problem, { isRemote: false, hasSiteOnly: false, hasWorkshop: problem.workshop !== undefined, lacksTestlib: false })
+const factsHere = (problem: ImportedProblem) => factsOf(problem, { isRemote: false, hasSiteOnly: false, hasTestlib: true })
+/** Nothing is compiled here. */
+const TESTLIB = '// testlib\n'
 const readers = { kattis: 'kattis', 'kattis-legacy': 'kattis', hoj: 'hoj', hydro: 'hydro', fps: 'fps', qduoj: 'qduoj' } as const
 
 /** Each problem that the format can hold, with what it loses, as it is read back. */
@@ -25,7 +26,7 @@ async function throughFile(format: ExportFormat, problems: readonly ImportedProb
   const held = problems.filter((problem) => stopsOf(factsHere(problem), format).length === 0)
   const written = held.map((problem, index) => ({ key: String(index + 1), problem, losses: lossesOf(factsHere(problem), format) }))
   const open = async (hash: string) => Readable.from([await stash.read(hash)])
-  const bytes = await buffer(writeExport(format, written, open, null))
+  const bytes = await buffer(writeExport(format, written, open, TESTLIB))
   const name = `export.${formatEnding(format)}`
   const path = await folder.file(bytes, name)
   expect(await detectFormat(path, name)).toBe(readers[format])

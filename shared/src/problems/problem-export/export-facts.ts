@@ -61,4 +61,6 @@ export type ExportFacts = {
   hasSiteOnly: boolean
   /** Generators, validators, inputs by hand or a script of tests. */
   hasWorkshop: boolean
+  /** Validators of the workshop that a package of Kattis takes as input validators, and others. */
+  hasValidators: { held: boolean; others: boolean }
 }

@@ -1,5 +1,5 @@
 import type { ExportFacts } from './export-facts.ts'
-import { type ExportFormat, exportFormats } from './export-formats.ts'
+import { type ExportFormat, exportFormats, isKattis } from './export-formats.ts'
 import { applying, type ExportRow, isSpj, kattis, others, own } from './export-rows.ts'
 
 const isSubtasks = ({ caseMode }: ExportFacts) => caseMode === 'subtask_lowest' || caseMode === 'subtask_average'
@@ -21,14 +21,20 @@ export const exportLosses = {
   'validators-lost': {
     applies: (facts) => !own(facts),
     formats: kattis,
-    en: 'Input validators, authors, keywords and generators outside of the workshop are not kept here: they are not in the file',
-    zh: '本站不保存题目包的输入校验器、作者、关键词和工坊以外的生成程序，文件中没有这些内容',
+    en: 'Input validators and generators outside of the workshop, authors and keywords are not kept here: they are not in the file',
+    zh: '本站不保存题目包的作者、关键词和工坊以外的输入校验器与生成程序，文件中没有这些内容',
   },
   'no-validator': {
-    applies: own,
+    applies: (facts) => own(facts) && !facts.hasValidators.held,
     formats: kattis,
     en: 'The input validator in the file checks only that a test is text; the bounds of the statement are not checked',
     zh: '文件中的输入校验器只检查测试数据是否为文本，不检查题面中的数据范围',
+  },
+  'other-validators': {
+    applies: (facts) => facts.hasValidators.others,
+    formats: kattis,
+    en: 'Validators of the workshop in JavaScript, or with testlib.h where this server lacks it, are not among the input validators of the package',
+    zh: '用 JavaScript 编写的工坊校验器，以及需要 testlib.h 而本服务器没有该文件的校验器，不在题目包的输入校验器中',
   },
   'points-as-pass': {
     applies: (facts) => own(facts) && facts.hasPoints,
@@ -233,9 +239,15 @@ export const exportLosses = {
   },
   workshop: {
     applies: (facts) => facts.hasWorkshop,
-    formats: exportFormats.filter((format) => format !== 'kattis'),
+    formats: exportFormats.filter((format) => !isKattis(format)),
     en: 'The workshop: generators, validators and the script of tests; the tests themselves are in the file',
     zh: '题目工坊：数据生成器、校验器和测试脚本；测试数据本身包含在文件中',
+  },
+  'workshop-legacy': {
+    applies: (facts) => facts.hasWorkshop,
+    formats: ['kattis-legacy'],
+    en: 'The workshop but for its validators: generators, inputs by hand and the script of tests; the tests themselves are in the file',
+    zh: '题目工坊中除校验器以外的内容：数据生成器、手写输入和测试脚本；测试数据本身包含在文件中',
   },
   'qduoj-languages': {
     applies: () => true,

@@ -39,6 +39,7 @@ const changes: Readonly<Record<ExportLoss, Change>> = {
   'legacy-statement': () => ({}),
   'validators-lost': () => ({}),
   'no-validator': () => ({}),
+  'other-validators': () => ({}),
   'points-as-pass': (problem) => ({ type: RuleType.ACM, ...tests(problem, () => ({ score: null })) }),
   'pass-as-points': (problem) => ({ type: RuleType.ACM, ...tests(problem, () => ({ score: null })) }),
   subtasks: withoutGroups,
@@ -96,6 +97,10 @@ const changes: Readonly<Record<ExportLoss, Change>> = {
   testlib: () => ({}),
   'site-only': () => ({}),
   workshop: () => ({ workshop: undefined as never }),
+  'workshop-legacy': ({ workshop }) => {
+    const parts = (workshop?.parts ?? []).filter(({ kind, language }) => kind === 'validator' && language !== 'JavaScript')
+    return { workshop: parts.length > 0 ? { parts, script: '' } : (undefined as never) }
+  },
   'qduoj-languages': () => ({ languages: 'all' }),
   languages: () => ({ languages: 'all' }),
   templates: () => ({ templates: [] }),

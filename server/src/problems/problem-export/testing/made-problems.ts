@@ -134,6 +134,21 @@ const features: readonly Feature[] = [
   ],
   [() => ({}), () => ({ source: 'NOI 2020', tags: ['数论', 'binary search'], difficulty: 2 })],
   [() => ({}), () => ({ openCaseResult: false }), () => ({ codeShare: true })],
+  [
+    () => ({}),
+    () => ({
+      workshop: {
+        parts: [
+          { kind: 'generator', name: 'gen', language: 'Python', text: 'print(1)\n' },
+          { kind: 'validator', name: '_a', language: 'C++', text: '#include "testlib.h"\r\nint main() {}' },
+          { kind: 'validator', name: 'b.', language: 'Python', text: 'input()\n' },
+          { kind: 'validator', name: 'c', language: 'JavaScript', text: '0\n' },
+        ],
+        script: 'gen 1\n',
+      },
+    }),
+    () => ({ workshop: { parts: [{ kind: 'validator', name: 'c', language: 'JavaScript', text: '0\n' }], script: '' } }),
+  ],
 ]
 
 /** Problems that have every way of each feature together with many of the others: one more in each step, in a different rhythm. */

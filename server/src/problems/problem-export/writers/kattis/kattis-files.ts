@@ -1,5 +1,6 @@
 import type { PackageProgram, PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { workshopFiles } from '../../../problem-import/formats/kattis/kattis-workshop.ts'
+import { validatorFiles } from '../../../problem-import/formats/kattis/packaged-validators.ts'
 import type { ArchiveFile } from '../../../problem-import/reading/archive-file.ts'
 import type { ImportedProblem } from '../../../problem-import/reading/imported-problem.ts'
 import type { KattisVersion } from '../../parts/kattis-version.ts'
@@ -32,13 +33,14 @@ int main() {
 export function kattisFiles(problem: ImportedProblem, version: KattisVersion, testlib: string | null): ArchiveFile[] {
   const { rules, tests } = problem.packageRules ? storedPackage(problem, problem.packageRules) : packageOf(problem, version, testlib)
   const { names, files: statement } = statementFiles(problem, version)
+  const validators = validatorFiles(problem.workshop, testlib)
   return [
     { name: 'problem.yaml', text: (version === 'kattis' ? datedYaml : legacyYaml)(problem, rules, names) },
     ...(version === 'kattis' || rules.measure ? [] : [{ name: '.timelimit', text: `${problem.timeLimitMs / 1000}\n` }]),
     ...statement,
     ...groupFiles(rules, tests),
     ...(problem.packageRules ? sampleOverrides(problem, problem.packageRules) : []),
-    { name: 'input_validators/text_form.cpp', text: FORM_VALIDATOR },
+    ...(validators.length > 0 ? validators : [{ name: 'input_validators/text_form.cpp', text: FORM_VALIDATOR }]),
     ...programFiles(rules, version),
     ...Object.entries(rules.include).flatMap(([code, files]) =>
       Object.entries(files).map(([name, text]) => ({ name: `include/${code}/${name}`, text })),

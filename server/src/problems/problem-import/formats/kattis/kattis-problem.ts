@@ -23,6 +23,7 @@ import { mayBeFractional, showTests } from './kattis-groups.ts'
 import { takeSolutions } from './kattis-solutions.ts'
 import { readKattisStatement } from './kattis-statement.ts'
 import { readKattisWorkshop } from './kattis-workshop.ts'
+import { withPackagedValidators } from './packaged-validators.ts'
 
 /** Rules travel with every judging. */
 const MAX_RULES_BYTES = 4 * 1024 * 1024
@@ -44,7 +45,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
   const shown = showTests(rules)
   if (mayBeFractional(rules)) warnings.push(warn('import.warn.whole-points'))
   const { uuid } = pkg.settings
-  const workshop = pkg.dated ? readKattisWorkshop(folder, warnings) : undefined
+  const workshop = withPackagedValidators(folder, pkg.dated ? readKattisWorkshop(folder, warnings) : undefined, warnings)
   // Nothing can be measured without the program that decides.
   const measure = lacksValidator(rules) ? null : measureOf(pkg)
   return makeProblem({

@@ -24,7 +24,7 @@ export const workshopFiles = ({ parts, script }: ImportedWorkshop): ArchiveFile[
 ]
 
 /** Exact text of a file of at most so many characters; null for any other file. */
-function readText(path: string, max: number): string | null {
+export function readText(path: string, max: number): string | null {
   if (!lstatSync(path).isFile()) return null
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path))
