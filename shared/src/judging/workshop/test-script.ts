@@ -78,7 +78,8 @@ function wordsOf(text: string): string[] | null {
 export function readScript(script: string, names: ScriptNames): { tests: ScriptTest[]; faults: ScriptFault[] } {
   const lines: Line[] = []
   const faults: ScriptFault[] = []
-  let [subtask, points]: (number | null)[] = [null, null]
+  let subtask: number | null = null
+  let points: number | null = null
   for (const [index, raw] of script.split(/\r\n|\r|\n/).entries()) {
     const line = index + 1
     const text = raw.trim()

@@ -110,7 +110,8 @@ async function readTests(given: Given, programs: readonly Part[], warnings: Impo
   const names = { generators: namesOf(programs, 'generator'), inputs: [] as string[], tests: kept ?? [] }
   const tests = about.tests.length > 0 ? about.tests : inputs.map((): PolygonTest => ({ ...untold }))
   const [lines, parts, files]: [string[], Part[], number[]] = [[], [], []]
-  let [subtask, points]: (number | null)[] = [null, null]
+  let subtask: number | null = null
+  let points: number | null = null
   for (const [i, test] of tests.entries()) {
     const way = await wayOf(given, test, i, parts.length)
     const hand = way?.input ? [...names.inputs, way.input.name] : names.inputs
