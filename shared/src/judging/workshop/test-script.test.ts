@@ -47,6 +47,11 @@ describe('the script of tests', () => {
     expect(read('points 999999').faults).toEqual([])
   })
 
+  test('leaves their lines to a generator of that name, which older workshops may have', () => {
+    const { tests } = readScript('points 7', { ...names, generators: ['points'] })
+    expect(tests.map(({ source, points }) => [source.kind, points])).toEqual([['generator', null]])
+  })
+
   test('keeps quoted arguments whole', () => {
     expect(read(`gen "a b" 'c "d"' -n=3`).tests[0]?.source).toEqual({ kind: 'generator', name: 'gen', args: ['a b', 'c "d"', '-n=3'] })
   })

@@ -134,7 +134,8 @@ function readLine(whole: string, names: ScriptNames): ReadLine {
       ? { subtask: Number(value) }
       : atFault('subtask', args.join(' '))
   }
-  if (first === 'points') {
+  // A generator that had this name before it was a word of the script keeps its lines.
+  if (first === 'points' && !names.generators.includes(first)) {
     const [value = ''] = args
     return args.length === 1 && target === null && /^(0|[1-9]\d{0,5})$/.test(value)
       ? { points: Number(value) }
