@@ -5,6 +5,7 @@ import { scoreOf } from './case-scores.ts'
 import type { CaseRow } from './problem-draft.ts'
 import {
   casesWithoutSubtask,
+  faultOfDraftNeeds,
   formatCaseNumbers,
   needChoices,
   parseCaseNumbers,
@@ -28,6 +29,12 @@ const total = (cases: CaseRow[], judgeCaseMode: 'subtask_lowest' | 'subtask_aver
   scoreOf({ type: RuleType.OI, judgeCaseMode, cases })
 
 describe('the table of subtasks', () => {
+  test('keeps needs while the problem has no tests yet', () => {
+    const needs = { judgeCaseMode: 'subtask_lowest' as const, subtaskNeeds: { 2: [1] } }
+    expect(faultOfDraftNeeds({ ...needs, cases: [] })).toBeNull()
+    expect(faultOfDraftNeeds({ ...needs, cases: [row(1, 2)] })).toMatchObject({ kind: 'no-need' })
+  })
+
   test('shows points and cases of each, and points that differ as none', () => {
     expect(subtasksOf([row(0, 2, 30), row(1, 1, 70), row(2, 2, 30), row(3, null)])).toEqual([
       { group: 1, points: 70, cases: [2] },

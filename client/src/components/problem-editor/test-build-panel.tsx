@@ -120,7 +120,13 @@ function Proposal({ pid, build }: { pid: number; build: TestBuild }) {
       toastSuccess(t('build.tookOver'))
       await follow()
     },
-    onSettled: () => Promise.all([utils.workshop.invalidate(), utils.solution.board.invalidate({ pid })]),
+    onSettled: () =>
+      Promise.all([
+        utils.workshop.invalidate(),
+        utils.solution.board.invalidate({ pid }),
+        utils.strength.invalidate(),
+        utils.problemHealth.invalidate(),
+      ]),
   })
   const changes = build.changes ?? []
   const count = (kind: string) => changes.filter((each) => each.kind === kind).length

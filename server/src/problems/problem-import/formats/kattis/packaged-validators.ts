@@ -48,7 +48,7 @@ export function validatorFiles(workshop: ImportedWorkshop | undefined, testlib: 
   })
 }
 
-/** Validators that an export of ours wrote; programs of others stay with their package. */
+/** Validators that an export of this site wrote; other programs stay with their package. */
 function readValidators(root: string): Part[] {
   const folder = join(root, FOLDER)
   if (!existsSync(folder)) return []
