@@ -80,7 +80,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   })
 }
 
-test('a phone needs at most 191 KB of script to read a problem, 200 KB with the bar, 284 KB with the Code tab, and nothing of the editor', async ({
+test('a phone needs at most 188 KB of script to read a problem, 197 KB with the bar, 284 KB with the Code tab, and nothing of the editor', async ({
   browser,
   api,
   rootToken,
@@ -107,8 +107,8 @@ test('a phone needs at most 191 KB of script to read a problem, 200 KB with the 
     'gzip',
   )
   const read = await transferred(reading, 'gzip')
-  expect(read - bar, reading.join('\n')).toBeLessThanOrEqual(191)
-  expect(read).toBeLessThanOrEqual(200)
+  expect(read - bar, reading.join('\n')).toBeLessThanOrEqual(188)
+  expect(read).toBeLessThanOrEqual(197)
   expect(await transferred(scripts, 'gzip'), scripts.join('\n')).toBeLessThanOrEqual(284)
   await context.close()
 })

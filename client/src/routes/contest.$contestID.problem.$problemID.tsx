@@ -12,7 +12,7 @@ export const Route = createFileRoute('/contest/$contestID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: async ({ context, params }) => {
     const cid = pathId(params.contestID)
-    const [{ closedBy }] = await Promise.all([context.calls.contest.info.ensureData({ cid }), loadTexts('problem'), loadTexts('editor')])
+    const [{ closedBy }] = await Promise.all([context.calls.contest.info.ensureData({ cid }), loadTexts('problem')])
     // The frame shows the reason; the call would only be refused.
     if (closedBy !== null) return
     await prepareStatement(await context.calls.contest.problem.ensureData({ cid, displayId: params.problemID, html: true }))

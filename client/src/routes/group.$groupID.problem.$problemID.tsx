@@ -14,7 +14,6 @@ export const Route = createFileRoute('/group/$groupID/problem/$problemID')({
     Promise.all([
       context.calls.problem.detail.ensureData({ problemId: problemID, gid: pathId(groupID), html: true }).then(prepareStatement),
       loadTexts('problem'),
-      loadTexts('editor'),
     ]),
   pendingComponent: SolvingPending,
   component: Problem,

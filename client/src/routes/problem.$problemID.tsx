@@ -19,7 +19,6 @@ export const Route = createFileRoute('/problem/$problemID')({
     Promise.all([
       context.calls.problem.detail.ensureData({ problemId: params.problemID, html: true }).then(prepareStatement),
       loadTexts('problem'),
-      loadTexts('editor'),
     ]),
   pendingComponent: SolvingPending,
   component: Problem,

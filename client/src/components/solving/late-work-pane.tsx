@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { loadTexts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { oncePageStands } from '../../ui/page-stands.ts'
 import { Failure } from '../../ui/page-states.tsx'
@@ -10,8 +11,9 @@ import { useKeptTemplates } from './use-own-templates.ts'
 import classes from './work-pane.module.css'
 import type { WorkPane as Pane } from './work-pane.tsx'
 
-const load = () => import('./work-pane.tsx')
-const WorkPane = lazy(() => patiently(load).then((file) => ({ default: file.WorkPane })))
+/** The code of the pane and its texts, which nothing beside it needs. */
+const load = () => Promise.all([import('./work-pane.tsx'), loadTexts('editor')])
+const WorkPane = lazy(() => patiently(load).then(([file]) => ({ default: file.WorkPane })))
 
 /** Loads the code of the editor's half when the page stands, also where nobody looks at it yet: the network may be gone by then. */
 export function useWorkPaneAhead(): void {

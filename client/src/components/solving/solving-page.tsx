@@ -70,7 +70,7 @@ export function SolvingPage({
 }: Props) {
   useFocusMode(focus, () => onFocus(false))
   useWorkPaneAhead()
-  const t = useTexts('editor')
+  const t = useTexts('problem')
   const wide = useWideWindow()
   const { width } = useViewportSize()
   const [split, setSplit] = useStored<number>('problemSplit', 46)
@@ -131,7 +131,7 @@ export function SolvingPage({
           lineSize={1}
           handleColor="var(--hairline)"
           classNames={{ handle: classes.grip ?? '' }}
-          attributes={{ handle: { 'aria-label': t('split'), title: t('splitHint') } }}
+          attributes={{ handle: { 'aria-label': t('page.split'), title: t('page.splitHint') } }}
         >
           <Splitter.Pane
             defaultSize={46}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadTexts } from '../../i18n/texts.ts'
 import { canKeep } from '../../offline/keep-offline.ts'
 import { currentSession } from '../../session/session.ts'
 
@@ -14,6 +15,7 @@ export function useKeepStatement({ id, problemId, isKeepable }: { id: number; pr
         import('../../offline/kept-statements.ts'),
         import('./problem-failure.tsx'),
         import('../kept/kept-shelf.tsx'),
+        loadTexts('editor'),
       ])
       if (!isGone)
         await keepStatement(

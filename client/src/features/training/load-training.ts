@@ -15,12 +15,7 @@ export function loadTraining(context: { calls: typeof calls }, tid: number) {
 
 /** Loads the problem page of a training; for a closed training the frame shows the reason. */
 export async function loadTrainingProblem(context: { calls: typeof calls }, tid: number, displayId: string): Promise<void> {
-  const [{ closedBy }] = await Promise.all([
-    context.calls.training.detail.ensureData({ tid }),
-    loadTexts('problem'),
-    loadTexts('training'),
-    loadTexts('editor'),
-  ])
+  const [{ closedBy }] = await Promise.all([context.calls.training.detail.ensureData({ tid }), loadTexts('problem'), loadTexts('training')])
   if (closedBy !== null) return
   const statement = context.calls.training.problem
     .ensureData({ tid, displayId, html: true })

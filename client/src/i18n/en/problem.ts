@@ -110,6 +110,8 @@ export default {
   'remote.prove': 'Verify your account first',
   'page.unformatted': 'This text cannot be formatted. Here it is as it was written.',
   'page.unjudgeable': 'This problem cannot be judged on this site yet.',
+  'page.split': 'Width of the statement',
+  'page.splitHint': 'Drag it, or press the arrow keys, Home or End.',
   'page.fullScreen': 'Full screen',
   'page.leaveFullScreen': 'Exit full screen',
   'page.annexDownload': 'Download',

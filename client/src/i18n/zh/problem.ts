@@ -110,6 +110,8 @@ export default {
   'remote.prove': '先验证你的账号',
   'page.unformatted': '这段内容无法排版，下面是原文。',
   'page.unjudgeable': '本站暂时还不能评测这道题。',
+  'page.split': '题面宽度',
+  'page.splitHint': '拖动，或用方向键、Home 键、End 键调整宽度。',
   'page.fullScreen': '全屏',
   'page.leaveFullScreen': '退出全屏',
   'page.annexDownload': '下载',
