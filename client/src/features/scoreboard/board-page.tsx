@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Failure } from '../../ui/page-states.tsx'
@@ -33,9 +33,11 @@ export function ContestBoard({ cid, outside = false, search, onSearch, head, ...
     { cid, view, outside, sec: (minute ?? 0) * 60 },
     { enabled: minute !== undefined, placeholderData: keepPreviousData, staleTime: 60_000 },
   )
+  // The first rows are drawn in slices: a slow computer would hold still meanwhile.
+  const isDrawn = useDeferredValue(board.data !== undefined)
   const error = board.error ?? (minute === undefined ? null : past.error)
   if (error) return <Failure error={error} onRetry={() => void (board.error ? board.refetch() : past.refetch())} />
-  if (board.data === undefined) return <SkeletonRows rows={12} gap={32} />
+  if (board.data === undefined || !isDrawn) return <SkeletonRows rows={12} gap={32} />
   return (
     <>
       {head?.(board.data)}
