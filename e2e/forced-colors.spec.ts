@@ -48,8 +48,9 @@ test('a switch, a box and a choice show with forced colours whether they are on'
   await track.click()
 
   await page.goto('/problem')
-  const chosen = page.locator('.mantine-SegmentedControl-label[data-active]').first()
-  const other = page.locator('.mantine-SegmentedControl-label:not([data-active])').first()
+  const levels = page.getByRole('radiogroup', { name: 'Difficulty' })
+  const chosen = levels.locator('label:has(:checked)')
+  const other = levels.locator('label:not(:has(:checked))').first()
   await expect(chosen).toBeVisible()
   expect((await look(chosen)).ground).not.toBe((await look(other)).ground)
 })

@@ -1,6 +1,7 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useDifficultyLevels, useLevelName } from './difficulty-levels.ts'
+import { Segments } from './segments.tsx'
 
 /** More levels than these do not fit beside each other. */
 const MOST_SEGMENTS = 3
@@ -18,11 +19,19 @@ export function DifficultyFilter({ label, value, onChange }: Props) {
   const levels = useDifficultyLevels()
   const nameOf = useLevelName()
   const named = levels.map((level) => ({ value: String(level.id), label: nameOf(level) }))
-  const shown = { 'aria-label': label, size: 'sm', value: value === undefined ? '' : String(value) } as const
+  const chosen = value === undefined ? '' : String(value)
   const choose = (level: string) => onChange(level === '' ? undefined : Number(level))
   if (levels.length > MOST_SEGMENTS) {
     const all = { value: '', label: `${label}: ${t('field.all')}` }
-    return <NativeSelect {...shown} onChange={({ currentTarget }) => choose(currentTarget.value)} data={[all, ...named]} />
+    return (
+      <NativeSelect
+        aria-label={label}
+        size="sm"
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={[all, ...named]}
+      />
+    )
   }
-  return <SegmentedControl {...shown} flex="none" onChange={choose} data={[{ value: '', label: t('field.all') }, ...named]} />
+  return <Segments label={label} value={chosen} onChange={choose} options={[{ value: '', label: t('field.all') }, ...named]} />
 }
