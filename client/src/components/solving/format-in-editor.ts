@@ -11,12 +11,13 @@ type OwnReason = 'guest' | 'language' | 'long' | 'away' | Exclude<Answer['state'
 
 /**
  * - `formatted`: by clang-format; `indented`: by the editor, with the reason.
+ * - `tidied`: by the editor, where an indentation is meaning: only line ends and tabs.
  * - `changed`: clang-format would have changed more than white space.
  * - `unknown`: nobody here knows the rules of the language.
  */
 export type Formatted =
   | { by: 'formatted'; code: string }
-  | { by: 'indented'; code: string; reason: OwnReason }
+  | { by: 'indented' | 'tidied'; code: string; reason: OwnReason }
   | { by: 'changed' }
   | { by: 'unknown' }
 
@@ -35,7 +36,9 @@ type Options = {
 export async function formatInEditor(code: string, { language, tabSize, ask, kindOfError }: Options): Promise<Formatted> {
   const family = familyOf(language)
   const own = (reason: OwnReason): Formatted =>
-    family === null ? { by: 'unknown' } : { by: 'indented', code: indentProgram(code, family, tabSize), reason }
+    family === null
+      ? { by: 'unknown' }
+      : { by: family === 'python' ? 'tidied' : 'indented', code: indentProgram(code, family, tabSize), reason }
   if (formattedFile(language) === null) return own('language')
   if (ask === null) return own('guest')
   if (code.length > longestCode) return own('long')

@@ -35,7 +35,7 @@ export async function runFormat({ editor, language, tabSize, ask, t }: Options):
     const text =
       done.by === 'formatted'
         ? t(isSame ? 'format.already' : 'format.done')
-        : t(isSame ? 'format.indentedAlready' : 'format.indented', { reason: t(`format.why.${done.reason}`, { language }) })
+        : t(isSame ? `format.${done.by}Already` : `format.${done.by}`, { reason: t(`format.why.${done.reason}`, { language }) })
     return { text, before: isSame ? null : before }
   } catch (error) {
     return say(messageOfError(error))

@@ -102,6 +102,15 @@ describe('the button that formats', () => {
     expect(asked()).toBe(0)
   })
 
+  test.each([
+    ['a = 1  \n', 'a = 1\n', 'The editor has tidied line ends and tabs only: clang-format is not for Python3.'],
+    ['if a:\n b()\n', 'if a:\n b()\n', 'Line ends and tabs are tidy already. Without clang-format: clang-format is not for Python3.'],
+  ])('keeps the indentation of Python, and says what it tidied: %j', async (code, tidy, words) => {
+    const { shows, says } = await editorWith(code, () => ({ state: 'failed', code: null }), 'Python3')
+    await says(words)
+    await shows(tidy)
+  })
+
   test('changes nothing in a language that it does not know', async () => {
     const { shows, says } = await editorWith('begin\nend.', () => ({ state: 'failed', code: null }), 'Pascal')
     await says('Pascal cannot be formatted here.')
