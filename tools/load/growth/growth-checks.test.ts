@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { Verdict } from '../../../shared/src/judging/verdict/verdict.ts'
-import { checkBoard, checkSubmissions, checkVerdicts, findingLines, reckonBoard, type StoredSubmission } from './growth-checks.ts'
+import {
+  checkBoard,
+  checkSubmissions,
+  checkVerdicts,
+  findingLines,
+  outcomeOf,
+  reckonBoard,
+  type StoredSubmission,
+} from './growth-checks.ts'
 
 const row = (submitId: number, more: Partial<StoredSubmission> = {}): StoredSubmission => ({
   submitId,
@@ -72,11 +80,17 @@ describe('the board', () => {
     ]
     const finding = checkBoard('server 1', shown, reckoned)
     expect(finding.faults).toEqual(['ann: 1 solved and 31 s, reckoned 1 and 30 s', 'bob is missing'])
-    expect(findingLines([finding, { check: 'all', faults: [] }])).toEqual([
-      'FAILED rows of the board at server 1 that differ from the reckoning: 2',
+    const all = { check: 'all', of: '2 people', faults: [] }
+    expect(findingLines([finding, all])).toEqual([
+      'FAILED rows of the board at server 1 that differ from the reckoning: 2 (2 rows)',
       '         ann: 1 solved and 31 s, reckoned 1 and 30 s',
       '         bob is missing',
-      'ok     all: 0',
+      'ok     all: 0 (2 people)',
     ])
+    expect(outcomeOf([finding, all])).toEqual({
+      isKept: false,
+      line: 'FAILED: 1 of 2 promises were broken: rows of the board at server 1 that differ from the reckoning',
+    })
+    expect(outcomeOf([all])).toEqual({ isKept: true, line: 'passed: all 1 promises were kept' })
   })
 })

@@ -7,7 +7,8 @@ export type StoredRecord = { submitId: number; status: number | null }
 /** @param submitId the number that the site has answered; null where no answer came */
 export type SentSubmission = { key: string; program: number; submitId: number | null }
 
-export type Finding = { check: string; faults: string[] }
+/** @param of how much was checked, in words */
+export type Finding = { check: string; of: string; faults: readonly string[] }
 
 const keyOf = (code: string): string | undefined => /growth-\d+/.exec(code.slice(code.lastIndexOf('\n')))?.[0]
 
@@ -38,9 +39,10 @@ export function checkSubmissions(
       if (count !== 1) (count === 0 ? lost : twice).push(`${key} (${submitId}) has ${count} rows of the board`)
     }
   }
+  const of = `${sent.length} sent, ${byKey.size} stored`
   return [
-    { check: 'submissions lost', faults: lost },
-    { check: 'submissions counted twice', faults: twice },
+    { check: 'submissions lost', of, faults: lost },
+    { check: 'submissions counted twice', of, faults: twice },
   ]
 }
 
@@ -51,12 +53,15 @@ export function checkVerdicts(
   expected: ReadonlyMap<number, number>,
 ): Finding {
   const statusOf = new Map(stored.map((row) => [keyOf(row.code), row]))
+  let compared = 0
   const faults = sent.flatMap(({ key, program }) => {
     const row = statusOf.get(key)
-    if (!row || isOpen(row.status) || row.status === expected.get(program)) return []
+    if (!row || isOpen(row.status)) return []
+    compared++
+    if (row.status === expected.get(program)) return []
     return [`${key} (${row.submitId}, program ${program}): ${verdictName(row.status)}, not ${verdictName(expected.get(program) ?? -1)}`]
   })
-  return { check: 'verdicts different from one machine', faults }
+  return { check: 'verdicts different from one machine', of: `${compared} verdicts`, faults }
 }
 
 /** A row of a board: problems solved, and the penalty in seconds. */
@@ -96,15 +101,26 @@ export function checkBoard(name: string, shown: readonly BoardLine[], reckoned: 
     if (own.main !== main || own.cost !== cost) faults.push(`${uid}: ${main} solved and ${cost} s, reckoned ${own.main} and ${own.cost} s`)
   }
   for (const [uid, { main }] of reckoned) if (main > 0 && !seen.has(uid)) faults.push(`${uid} is missing`)
-  return { check: `rows of the board at ${name} that differ from the reckoning`, faults }
+  return { check: `rows of the board at ${name} that differ from the reckoning`, of: `${shown.length} rows`, faults }
 }
 
 const SHOWN = 5
 
 /** One line for each check, with its first faults. */
 export const findingLines = (findings: readonly Finding[]): string[] =>
-  findings.flatMap(({ check, faults }) => [
-    `${faults.length === 0 ? 'ok    ' : 'FAILED'} ${check}: ${faults.length}`,
+  findings.flatMap(({ check, of, faults }) => [
+    `${faults.length === 0 ? 'ok    ' : 'FAILED'} ${check}: ${faults.length} (${of})`,
     ...faults.slice(0, SHOWN).map((fault) => `         ${fault}`),
     ...(faults.length > SHOWN ? [`         and ${faults.length - SHOWN} more`] : []),
   ])
+
+/** The last line of a run. */
+export function outcomeOf(findings: readonly Finding[]): { isKept: boolean; line: string } {
+  const broken = findings.filter(({ faults }) => faults.length > 0)
+  const line = `passed: all ${findings.length} promises were kept`
+  if (broken.length === 0) return { isKept: true, line }
+  return {
+    isKept: false,
+    line: `FAILED: ${broken.length} of ${findings.length} promises were broken: ${broken.map(({ check }) => check).join('; ')}`,
+  }
+}

@@ -3,6 +3,7 @@ import { Agent, type ClientRequest, get, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallLog } from '../call-log.ts'
 import { labelOf, pupilName, pupilPassword } from '../contest-site.ts'
+import type { BrokenCalls } from './broken-calls.ts'
 import type { PlannedSubmission } from './growth-plan.ts'
 
 const CALL_MS = 15_000
@@ -13,8 +14,10 @@ const PATIENCE_MS = 180_000
 type Answer = { http: number; status: number; data: unknown; msg: string | null }
 export type Caller = ReturnType<typeof createCaller>
 
+const wordsOf = ({ http, msg }: Answer) => (http > 0 ? `HTTP ${http}: ${msg}` : String(msg))
+
 /** Calls of one session. @param from its own address, by which servers limit calls */
-export function createCaller(port: () => number, from: string) {
+export function createCaller(port: () => number, from: string, broken: BrokenCalls) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   let token = ''
 
@@ -42,13 +45,23 @@ export function createCaller(port: () => number, from: string) {
     })
   }
 
+  /** Once; a connection that breaks is an answer with `http` 0. A call that breaks, or that the site cannot serve, is noted. */
+  async function noted(rest: string, body?: object): Promise<Answer & { isServed: boolean }> {
+    const fromMs = performance.now()
+    const answer = await once(rest, body).catch((error: unknown) => ({ http: 0, status: 0, data: null, msg: String(error) }))
+    const isServed = answer.http > 0 && answer.http < 500 && answer.http !== 429
+    if (!isServed) broken.note(`${rest.split('?')[0]}: ${wordsOf(answer)}`, fromMs, performance.now())
+    return { ...answer, isServed }
+  }
+
   return {
-    once,
+    /** Once. */
+    once: noted,
     /** Again while connections break or the site is away. @returns the first answer of the site itself */
-    async until(rest: string, body?: object, patienceMs = PATIENCE_MS): Promise<Answer> {
+    async until(rest: string, body?: object, patienceMs = PATIENCE_MS): Promise<Answer & { isServed: boolean }> {
       for (const end = performance.now() + patienceMs; ; await sleep(PAUSE_MS)) {
-        const answer = await once(rest, body).catch((error: unknown) => ({ http: 0, status: 0, data: null, msg: String(error) }))
-        if ((answer.http > 0 && answer.http < 500 && answer.http !== 429) || performance.now() > end) return answer
+        const answer = await noted(rest, body)
+        if (answer.isServed || performance.now() > end) return answer
       }
     },
     token: () => token,
@@ -56,11 +69,12 @@ export function createCaller(port: () => number, from: string) {
   }
 }
 
-type Place = { port: () => number; cid: number; log: CallLog }
+export type GrowthPupil = ReturnType<typeof createGrowthPupil>
+type Place = { port: () => number; cid: number; log: CallLog; broken: BrokenCalls }
 
-export function createGrowthPupil(n: number, { port, cid, log }: Place) {
+export function createGrowthPupil(n: number, { port, cid, log, broken }: Place) {
   const from = `127.${1 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`
-  const caller = createCaller(port, from)
+  const caller = createCaller(port, from, broken)
   let stream: ClientRequest | undefined
   let isLeaving = false
   let opened = 0
@@ -106,21 +120,23 @@ export function createGrowthPupil(n: number, { port, cid, log }: Place) {
     /** Opens a page, as a browser does: once. A call that breaks is noted and asked again with the next page. */
     async look(turn: number, as: string): Promise<void> {
       const [name, rest] = pages[turn % pages.length] ?? pages[0]
-      await log.timed(`${as}: ${name}`, async () => {
-        const { http, status, msg } = await caller.once(rest)
-        if (status !== 200) throw new Error(`HTTP ${http}: ${msg}`)
-      })
+      const fromMs = performance.now()
+      const answer = await caller.once(rest)
+      const toMs = performance.now()
+      log.note(`${as}: ${name}`, toMs - fromMs)
+      if (answer.isServed && answer.status !== 200) broken.note(`${name}: ${wordsOf(answer)}`, fromMs, toMs)
     },
     /** @returns the number of the submission; null when no answer came for minutes */
     async submit({ problem, key, sent }: Pick<PlannedSubmission, 'problem' | 'key' | 'sent'>): Promise<number | null> {
       const place = { pid: labelOf(problem), cid, tid: null, gid: null, isRemote: false }
       const body = { ...place, language: sent.language, code: sent.code, submitKey: key }
       for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
-        const { status, data, http, msg } = await caller.until('POST /api/submit-problem-judge', body)
-        if (status === 200) return (data as { submitId: number }).submitId
-        log.fault(`submission: HTTP ${http}: ${msg}`)
+        const fromMs = performance.now()
+        const answer = await caller.until('POST /api/submit-problem-judge', body)
+        if (answer.status === 200) return (answer.data as { submitId: number }).submitId
+        if (answer.isServed) broken.note(`submission: ${wordsOf(answer)}`, fromMs, performance.now())
         // A refusal is no fault of a connection: it would be the same again.
-        if (performance.now() > end || (status >= 400 && status < 429)) return null
+        if (performance.now() > end || (answer.status >= 400 && answer.status < 429)) return null
       }
     },
     /** Why the session of the beginning is not known any more; null while it is. */

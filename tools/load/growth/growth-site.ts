@@ -24,6 +24,8 @@ const wrongClock = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url))
 /** The machine whose clock is a day ahead. */
 export const AHEAD = 1
 const CONNECTIONS = 10
+/** A machine that is not ready by then ends the run: each of its languages proves itself first. */
+const MACHINE_READY_MS = 600_000
 /** The times of each machine are stretched by this factor, as if it were a slower or a faster computer. */
 const STRETCHES = [1, 0.7, 0.5]
 
@@ -127,7 +129,8 @@ export async function openGrowthSite({ users, problems }: GrowthLoad): Promise<G
     const startMachine = async (which: number, args: readonly string[]) => {
       const machine = startTouchstone(['judge-machine', ...args], machineEnv(which))
       machines[which] = machine
-      await machine.until(/ready, \d+ programs?/)
+      const tooLong = setTimeout(() => machine.child.kill('SIGKILL'), MACHINE_READY_MS)
+      await machine.until(/ready, \d+ programs?/).finally(() => clearTimeout(tooLong))
     }
     const killMachine = async (which: number) => {
       machines[which]?.child.kill('SIGKILL')
