@@ -117,13 +117,14 @@ function tellProgress({ site, load, say }: Run, before: () => string): { stop():
 }
 
 async function commitAll({ site, load, broken, say }: Run, until: (atMs: number) => Promise<void>): Promise<void> {
+  const from = performance.now()
   for (const fault of planFaults(load)) {
     await until(fault.atMs)
     const began = performance.now()
     const end = endsCalls[fault.kind] ? broken.during(began) : () => {}
     await commit(site, fault)
     end(performance.now())
-    say(`after ${(fault.atMs / 1000).toFixed(0)} s: ${nameOf(fault)}; back after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    say(`after ${((began - from) / 1000).toFixed(0)} s: ${nameOf(fault)}; back after ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
 }
 

@@ -33,6 +33,8 @@ export async function loadGrowth(say: Say, argv: readonly string[] = []): Promis
   }
   say(`${load.users} pupils, ${load.submissions} submissions in ${(load.runMs / 60_000).toFixed(1)} minutes`)
   const site = await openGrowthSite(load)
+  // An interrupted run leaves no process behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.remove().finally(() => process.exit(130)))
   try {
     const { isKept, line } = outcomeOf(await runGrowth(site, load, say))
     say(line)
