@@ -46,12 +46,12 @@ async function step({ db, together }: Site, worker: number, since: number, times
   if (!job) throw new Error('the queue is empty')
   const claimed = performance.now()
   times.claim.push(claimed - since)
-  const held = await together.hold({ jobId: job.id, attempt: job.attempt, worker: name }, async (db, own) => {
-    if (!own) return false
-    await queue.remove(db, own)
-    await queue.charge(db, own, USED_MS, Date.now())
-    return true
-  })
+  const lease = { jobId: job.id, attempt: job.attempt, worker: name }
+  const held = await together.hold(
+    lease,
+    async (_, own) => own !== undefined,
+    () => ({ usedMs: USED_MS, at: Date.now() }),
+  )
   if (!held) throw new Error('a lease was lost')
   times.complete.push(performance.now() - claimed)
 }

@@ -1,4 +1,4 @@
-/** Calls of a growth run that broke or were refused: during a fault that ends connections they may, at any other time they may not. */
+/** Calls of a growth run that broke or were refused. They may break during a fault that ends connections, and at no other time. */
 
 /** After a process or a network is back, calls may break for so long. */
 export const AFTERMATH_MS = 10_000

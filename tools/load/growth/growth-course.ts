@@ -1,4 +1,4 @@
-/** The course of a growth run: pupils sign in, machines join, pupils submit and look while processes are killed, and the judges come to an end. */
+/** The course of a growth run: pupils sign in, machines join, pupils submit and look while processes are killed, and the judges end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOpen } from '../../../shared/src/judging/verdict/verdict.ts'
 import type { BrokenCalls } from './broken-calls.ts'
@@ -95,15 +95,15 @@ export async function play(run: Run): Promise<SentSubmission[]> {
     answered++
     return { key, program, submitId }
   })
-  const told = tellProgress(run, () => `${answered} of ${load.submissions} are sent; `)
+  const said = sayProgress(run, () => `${answered} of ${load.submissions} are sent; `)
   const [sent] = await Promise.all([Promise.all(submits), commitAll(run, until), lookAround(pupils, load.runMs, 'page')]).finally(() =>
-    told.stop(),
+    said.stop(),
   )
   return sent
 }
 
 /** Prints the progress twice a minute, while the database may be away. */
-function tellProgress({ site, load, say }: Run, before: () => string): { stop(): void } {
+function sayProgress({ site, load, say }: Run, before: () => string): { stop(): void } {
   const from = performance.now()
   const progress = createProgress(load.submissions, from)
   const look = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProgress, LONGEST_MS, STUCK_MS } from './growth-progress.ts'
 
-test('the wait goes on while verdicts arrive, however slowly', () => {
+test('the wait continues while verdicts arrive, however slowly', () => {
   const progress = createProgress(10, 0)
   const step = STUCK_MS - 1
   for (let judged = 1; judged < 10; judged++) expect(progress.look({ judged, open: 10 - judged }, judged * step)).toBeNull()

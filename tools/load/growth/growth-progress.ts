@@ -17,7 +17,7 @@ export function createProgress(wanted: number, fromMs: number) {
   let said = { atMs: fromMs, judged: 0 }
 
   return {
-    /** @returns why the wait ends; null while it goes on */
+    /** @returns why the wait ends; null while it continues */
     look({ judged, open }: Counted, atMs: number): Settled | null {
       if (judged > (last?.judged ?? -1)) last = { atMs, judged }
       if (open === 0 && judged >= wanted) return 'judged'

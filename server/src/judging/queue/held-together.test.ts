@@ -74,4 +74,68 @@ eachDatabase('transactions over held jobs', (open) => {
       expect(await db.selectFrom('laneTimes').select('paidUntil').executeTakeFirst()).toEqual({ paidUntil: expected })
     }
   })
+
+  test('jobs that end leave the queue together, and lane time of a person adds up over all of them', async () => {
+    const db = await open()
+    const together = createHeldTogether(db)
+    const rejudge = { ...job, priority: Priority.rejudge, uid: 'eve' }
+    // Their jobs are claimed in this order.
+    const all = await leases(db, ['ann', 'bob', 'cyd', 'ann'])
+    await inTransaction(db, (db) => queue.enqueue(db, rejudge, 0))
+    all.push({ jobId: (await queue.claim(db, 'eve', 0, 1000))?.id ?? 0, attempt: 1, worker: 'eve' })
+    await inTransaction(db, (db) => queue.enqueue(db, { ...job, uid: 'bob' }, 0))
+    await inTransaction(db, (db) => queue.charge(db, { uid: 'bob', priority: Priority.practice }, 500, 9000))
+    const at = 10_000
+    const usedMs = [1000, 700, null, 2000, 4000]
+    const seen = all.map((lease, index) => {
+      const ms = usedMs[index]
+      const act = async (db: Database, own: queue.HeldJob | undefined) =>
+        own && (await db.selectFrom('judgeJobs').select('id').where('id', '=', own.id).execute()).length
+      return together.hold(lease, act, () => (ms == null ? null : { usedMs: ms, at }))
+    })
+    expect(await Promise.all(seen)).toEqual([0, 0, 1, 0, 0])
+    expect(await left(db)).toEqual(['bob', 'cyd'])
+    const bob = paidUntil(paidUntil(0, 500, 9000), 700, at)
+    const times = await db.selectFrom('laneTimes').select(['uid', 'paidUntil']).orderBy('uid').execute()
+    expect(times).toEqual([
+      { uid: 'ann', paidUntil: paidUntil(paidUntil(0, 1000, at), 2000, at) },
+      { uid: 'bob', paidUntil: bob },
+    ])
+    const lines = await db.selectFrom('judgeLines').select('paidUntil').where('uid', '=', 'bob').where('jobId', 'is not', null).execute()
+    expect(lines).toEqual([{ paidUntil: bob }])
+  })
+
+  test('a fault after the end of a job brings it back, with its lane time', async () => {
+    const db = await open()
+    const together = createHeldTogether(db)
+    const [ann, bob] = (await leases(db, ['ann', 'bob'])) as [queue.Lease, queue.Lease]
+    const end = (lease: queue.Lease, fault?: string) =>
+      together.hold(
+        lease,
+        async () => {
+          if (fault) throw new Error(fault)
+        },
+        () => ({ usedMs: 1000, at: 5000 }),
+      )
+    const [first, second] = await Promise.allSettled([end(ann, 'a damaged row'), end(bob)])
+    expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
+    expect(await left(db)).toEqual(['ann'])
+    expect(await db.selectFrom('laneTimes').select('uid').execute()).toEqual([{ uid: 'bob' }])
+  })
+
+  test.each([
+    { name: 'far more than is remembered', ms: 3_600_000 },
+    { name: 'one job of no time', ms: 0 },
+    { name: 'a clock that was set back', ms: -5 },
+  ])('lane time of jobs that end is that of the shared rule: $name', async ({ ms }) => {
+    const db = await open()
+    const [lease] = (await leases(db, ['ann'])) as [queue.Lease]
+    await createHeldTogether(db).hold(
+      lease,
+      async () => {},
+      () => ({ usedMs: ms, at: 5000 }),
+    )
+    const times = await db.selectFrom('laneTimes').select('paidUntil').execute()
+    expect(times).toEqual(ms > 0 ? [{ paidUntil: paidUntil(0, ms, 5000) }] : [])
+  })
 })

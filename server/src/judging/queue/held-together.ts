@@ -3,7 +3,7 @@
  *
  * Theory of operation. Writes of a server go in a line (`ground/db/postgres-driver.ts`; SQLite has one writer), and beginning, holding and
  * committing cost as much as the work. Jobs that arrive while the line is busy share the next transaction. Where nobody waits, each has its
- * own at once. When one of them fails, all are rolled back and each runs alone, so that a damaged row ends no other job's work.
+ * own at once. Jobs that end leave the queue together, before the first of them is worked on. When one of them fails, all are rolled back and each runs alone, so that a damaged row ends no other job's work.
  */
 import type { Database } from '../../ground/db/database.ts'
 import { isDatabaseAway } from '../../ground/db/postgres-faults.ts'
@@ -15,11 +15,16 @@ const MOST = 25
 
 /** @param job undefined when the lease is lost */
 type Act<T> = (db: Transaction, job: queue.HeldJob | undefined) => Promise<T>
-type Waiting = { lease: queue.Lease; run: Act<() => void>; fail(error: unknown): void }
+/** The end of a job; null for one that stays in the queue. */
+type EndingOf = (job: queue.HeldJob) => Omit<queue.Ending, 'job'> | null
+type Waiting = { lease: queue.Lease; run: Act<() => void>; endingOf: EndingOf; fail(error: unknown): void }
 
 export type HeldTogether = {
-  /** Runs `act` in a transaction that holds the job, perhaps together with others. It may run several times; the last one counts. */
-  hold<T>(lease: queue.Lease, act: Act<T>): Promise<T>
+  /**
+   * Runs `act` in a transaction that holds the job, perhaps together with others. It may run several times; the last one counts.
+   * @param endingOf of a job that leaves the queue before `act` runs; default: none does
+   */
+  hold<T>(lease: queue.Lease, act: Act<T>, endingOf?: EndingOf): Promise<T>
 }
 
 export function createHeldTogether(db: Database): HeldTogether {
@@ -40,6 +45,12 @@ export function createHeldTogether(db: Database): HeldTogether {
       db,
       all.map(({ lease }) => lease),
     )
+    const endings = all.flatMap(({ endingOf }, index): queue.Ending[] => {
+      const job = jobs[index]
+      const ending = job && endingOf(job)
+      return ending ? [{ ...ending, job }] : []
+    })
+    await queue.endAll(db, endings)
     const ends = []
     for (const [index, { run }] of all.entries()) ends.push(await run(db, jobs[index]))
     return ends
@@ -77,13 +88,13 @@ export function createHeldTogether(db: Database): HeldTogether {
   }
 
   return {
-    hold: <T>(lease: queue.Lease, act: Act<T>) =>
+    hold: <T>(lease: queue.Lease, act: Act<T>, endingOf: EndingOf = () => null) =>
       new Promise<T>((resolve, fail) => {
         const run: Waiting['run'] = async (db, job) => {
           const result = await act(db, job)
           return () => resolve(result)
         }
-        waiting.push({ lease, run, fail })
+        waiting.push({ lease, run, endingOf, fail })
         void runWaiting()
       }),
   }

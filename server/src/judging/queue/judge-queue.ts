@@ -12,6 +12,8 @@ import { RECHECK_WAIT_MS } from '@touchstone/shared/judging/machine/machine-spee
 import { FORGETTING, isPersonal, Priority, paidUntil, REMEMBERED_MS } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
+import { endJobsInOne } from '../../ground/db/end-jobs.ts'
+import { hasOtherWriters } from '../../ground/db/row-locks.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
 import { type Transaction, withRowLocks } from '../../ground/db/transaction.ts'
 import { type HeldJob, heldColumns, inNumbers, LOSSES_TOGETHER } from './held-job.ts'
@@ -264,6 +266,24 @@ export async function charge(
     .returning('paidUntil')
     .executeTakeFirstOrThrow()
   await setPaid(db, uid, Number(until))
+}
+
+/** @param usedMs lane time of the job's person until `at` */
+export type Ending = { job: HeldJob; usedMs: number; at: number }
+
+/** Removes jobs that this transaction holds from the queue, and adds the lane time of their people, as of the latest instant. */
+export async function endAll(db: Transaction, endings: readonly Ending[]): Promise<void> {
+  if (endings.length === 0) return
+  const now = Math.max(...endings.map(({ at }) => at))
+  if (hasOtherWriters(db)) {
+    const charge = ({ job, usedMs }: Ending) => (isPersonal(job.priority) ? FORGETTING * Math.max(0, usedMs) : 0)
+    const ended = endings.map((each) => ({ id: each.job.id, uid: each.job.uid, chargeMs: charge(each) }))
+    return endJobsInOne(db, ended, now, paidUntil(0, REMEMBERED_MS, now))
+  }
+  for (const { job, usedMs } of endings) {
+    await remove(db, job)
+    await charge(db, job, usedMs, now)
+  }
 }
 
 /** Deletes expired lane times, and instants that would last too long because the clock was set back. */

@@ -64,6 +64,9 @@ type Deps = {
   log?: (error: unknown) => void
 }
 
+/** A job whose result has arrived. */
+type Fate = 'lost' | 'retried' | 'rechecked' | 'ended'
+
 export type JudgingService = {
   /** Wakes waiting workers, at all servers of the site: there may be a job. */
   wake(): void
@@ -196,27 +199,39 @@ export function createJudgingService({ db, clock, events, roster, speeds, pace, 
   ): Promise<boolean> {
     const isOurFault = result?.status === Verdict.SystemError
     let tookMs: number | null = null
+    const fateOf = (job: queue.HeldJob): Fate => {
+      if (job.kind !== kind) return 'lost'
+      const isFirstFailure = job.failedLane === null && job.failures === 0
+      if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure) return 'retried'
+      return result !== null && 'cases' in result && mustRecheck(job, lease.worker, result) ? 'rechecked' : 'ended'
+    }
+    let fate: Fate = 'lost'
+    // Decided once: the factors of judges may change before `act` runs.
+    const endingOf = (job: queue.HeldJob) => {
+      fate = fateOf(job)
+      return fate === 'ended' ? { usedMs: heldMs(job), at: clock.now() } : null
+    }
     const act = async (db: Transaction, job: queue.HeldJob): Promise<Outcome> => {
-      if (job.kind !== kind) return lost
+      if (fate === 'lost') return lost
       // A job that was given back runs on no lane.
       tookMs = job.heldSince === null ? null : job.laneMs + heldMs(job)
-      const isFirstFailure = job.failedLane === null && job.failures === 0
-      if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure)
-        return retry(db, job, 0, result.errorCode ?? 'judge.internal')
-      if (result !== null && 'cases' in result && mustRecheck(job, lease.worker, result)) {
+      if (fate === 'retried') return retry(db, job, 0, result?.errorCode ?? 'judge.internal')
+      if (fate === 'rechecked') {
         const of = queue.stableName(lease.worker)
         return putBack(db, { ...job, finished: null }, clock.now(), { why: 'recheck', of, until: clock.now() + RECHECK_WAIT_MS })
       }
-      await queue.remove(db, job)
-      await queue.charge(db, job, heldMs(job), clock.now())
       const row: JobKind<Name> = kinds[kind]
       const afterCommit = await row.complete(db, job, done)
       return afterCommit ? { held: true, afterCommit } : lost
     }
-    const { held, afterCommit } = await together.hold(lease, async (db, found) => {
-      const job = found ?? (await queue.holdReturned(db, lease))
-      return job ? act(db, job) : lost
-    })
+    const work = async (db: Transaction, found: queue.HeldJob | undefined) => {
+      if (found) return act(db, found)
+      const returned = await queue.holdReturned(db, lease)
+      const ending = returned && endingOf(returned)
+      if (ending) await queue.endAll(db, [{ ...ending, job: returned }])
+      return returned ? act(db, returned) : lost
+    }
+    const { held, afterCommit } = await together.hold(lease, work, endingOf)
     if (held && !isOurFault && tookMs !== null) pace.note(kind, tookMs)
     await afterCommit()
     return held
