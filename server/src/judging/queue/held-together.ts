@@ -3,7 +3,8 @@
  *
  * Theory of operation. Writes of a server go in a line (`ground/db/postgres-driver.ts`; SQLite has one writer), and beginning, holding and
  * committing cost as much as the work. Jobs that arrive while the line is busy share the next transaction. Where nobody waits, each has its
- * own at once. Jobs that end leave the queue together, before the first of them is worked on. When one of them fails, all are rolled back and each runs alone, so that a damaged row ends no other job's work.
+ * own at once. Jobs that end leave the queue together, before the first of them is worked on. When one of them fails, all are rolled back
+ * and each runs alone, so that a damaged row ends no other job's work.
  */
 import type { Database } from '../../ground/db/database.ts'
 import { isDatabaseAway } from '../../ground/db/postgres-faults.ts'
