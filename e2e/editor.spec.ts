@@ -347,6 +347,31 @@ test('keys and a paste while the editor takes the place of the plain field stay 
   await expect(page.getByRole('code').first()).toContainText(`<${written}thenafter>`)
 })
 
+test('tools that come after their editor was closed serve the next one', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'CLOSED', 'Closed before its tools came')
+  let arrive = () => {}
+  const held = new Promise<void>((release) => {
+    arrive = release
+  })
+  await page.route('**/assets/monaco-tools-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/problem/CLOSED')
+  const asked = page.waitForRequest('**/assets/monaco-tools-*.js')
+  await page.getByRole('code').first().click()
+  await asked
+  await page.getByRole('link', { name: 'Submissions', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  const arrived = page.waitForResponse('**/assets/monaco-tools-*.js')
+  arrive()
+  await (await arrived).finished()
+  await page.goBack()
+  await page.getByRole('code').first().click()
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(page.locator('.find-widget')).toBeVisible()
+})
+
 test('the last accepted code is restored, with its language, for users that have solved the problem', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'PASSED', 'Passed before')
   const pupil = await newPupil(api, rootToken, 'passer')

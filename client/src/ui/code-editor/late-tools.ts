@@ -24,8 +24,7 @@ export function bringToolsOnFocus(monaco: Monaco, editor: Editor, hasOwnKeys: ()
     isComing = true
     import('./monaco-tools.ts').then(
       ({ addTools }) => {
-        if (!editor.getModel()) return // closed meanwhile
-        addTools(monaco, editor)
+        if (!addTools(monaco, editor)) return
         isHere = true
         // A word that was begun meanwhile gets its suggestions.
         if (hasWritten && isInWord(editor)) pressed ??= early.Space

@@ -21,13 +21,18 @@ type Services = { _services: { get(id: unknown): unknown; set(id: unknown, descr
 /** The services of all editors; those of one editor ask them. */
 const commonServices = (services: Services): Services => (services._parent ? commonServices(services._parent) : services)
 
-/** Gives an editor completion, search and the other tools that nobody needs before the first key. */
-export function addTools(monaco: Monaco, editor: ReturnType<Monaco['editor']['create']>): void {
+/**
+ * Gives an editor completion, search and the other tools that nobody needs before the first key.
+ * @returns false for an editor that was closed meanwhile; the next editor has the tools from its beginning, and finds their services
+ */
+export function addTools(monaco: Monaco, editor: ReturnType<Monaco['editor']['create']>): boolean {
   const { _contributions: parts, _instantiationService } = editor as unknown as Inside
   const { _services: services } = commonServices(_instantiationService)
   for (const [id, descriptor] of getSingletonServiceDescriptors()) {
     if (services.get(id) === undefined) services.set(id, descriptor)
   }
+  registerCompletion(monaco)
+  if (!editor.getModel()) return false
   for (const part of EditorExtensionsRegistry.getEditorContributions()) {
     if (parts._instances.get(part.id) !== undefined || parts._pending.has(part.id)) continue
     parts._pending.set(part.id, part)
@@ -35,5 +40,5 @@ export function addTools(monaco: Monaco, editor: ReturnType<Monaco['editor']['cr
   }
   // Otherwise the shortcuts of the new tools are unknown until somebody adds one.
   monaco.editor.addKeybindingRules([])
-  registerCompletion(monaco)
+  return true
 }
