@@ -21,7 +21,7 @@ const rows = async <T>(site: GrowthSite, text: string) => (await site.postgres.q
 export const storedSubmissions = (site: GrowthSite) =>
   rows<StoredSubmission>(site, 'select submit_id as "submitId", uid, pid, status, code, submit_time::float8 as at from submissions')
 
-/** Submissions of the run; those that the only machine has judged before it are left out. */
+/** Submissions of the run, without the ones that the only machine judged before it began. */
 export async function countSubmissions(site: GrowthSite): Promise<Counted> {
   const text = "select status, count(*)::float8 as n from submissions where code not like '%reference-%' group by status"
   const counts = await rows<{ status: number; n: number }>(site, text)

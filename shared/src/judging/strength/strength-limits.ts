@@ -10,7 +10,7 @@ export const strengthLimits = {
   /**
    * Time of one search for an input that shows a difference, by the slowest language in it. Each input starts its programs once. In 8 s a
    * search on one loaded machine tried 251 inputs in C++ and 53 in Python; in Java 26, or none, since compiling took the whole time.
-   * `other`: not measured, so as much as any search may have.
+   * A language under `other` has no measure yet, so it gets the longest time.
    */
   searchMs: { cpp: 8000, python: 20_000, java: 30_000, other: 30_000 },
   /** A check whose step was stopped so often for other work ends without the rest. */
