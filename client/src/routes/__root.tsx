@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
+import { FirstDrawing } from '../shell/first-drawing.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { askRoles } from '../shell/use-session-effects.ts'
 import type { calls } from '../trpc/trpc-client.ts'
@@ -14,9 +15,13 @@ export const Route = createRootRouteWithContext<{ calls: typeof calls }>()({
 })
 
 function Root() {
+  // Below a page that failed, the router never loads the rest.
+  const isLoaded = useMatches({ select: (matches) => matches.find(({ status }) => status !== 'success')?.status !== 'pending' })
   return (
     <Shell>
-      <Outlet />
+      <FirstDrawing isLoaded={isLoaded}>
+        <Outlet />
+      </FirstDrawing>
     </Shell>
   )
 }
