@@ -1,7 +1,6 @@
 /** Renders what stands in a page and makes calls: with a router around it, and with a server that a test answers for. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { configure } from '@testing-library/react'
 import type { AppRouter } from '@touchstone/server/app/app-router.ts'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
@@ -11,8 +10,6 @@ import { trpc } from '../trpc/trpc.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { renderPiece } from './render.tsx'
 
-// How long a page may take depends on the machine.
-configure({ asyncUtilTimeout: 30_000 })
 // Fields that grow with their text wait for fonts, which this DOM does not have.
 if (!('fonts' in document) || !document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 

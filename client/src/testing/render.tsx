@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { act, type ReactNode, Suspense } from 'react'
 import { afterAll } from 'vitest'
 import type { Language } from '../i18n/languages.ts'
@@ -11,6 +11,9 @@ declare global {
 }
 // Enables React's `act`.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+// How long a page may take depends on the machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 // Work that React has scheduled must not outlive the DOM of its file.
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { strengthLimits } from '@touchstone/shared/judging/strength/strength-limits.ts'
@@ -29,9 +29,9 @@ export function StrengthSurvivors({ pid, token, total }: Props) {
   const [shown, setShown] = useState<Survivor | null>(null)
   const list = trpc.strength.survivors.useQuery({ pid, token, page }, { placeholderData: keepPreviousData })
   const columns: Column<Survivor>[] = [
-    { key: 'change', header: t('survivors.change'), least: 170, render: (row) => <Change row={row} isOfList /> },
+    { key: 'change', header: t('survivors.change'), render: (row) => <Change row={row} onShow={() => setShown(row)} /> },
     { key: 'solution', header: t('survivors.solution'), from: 'sm', render: ({ solution, language }) => solution ?? language },
-    { key: 'result', header: t('survivors.result'), least: 140, render: (row) => <Result row={row} onShow={() => setShown(row)} /> },
+    { key: 'result', header: t('survivors.result'), from: 'sm', render: (row) => <Result row={row} onShow={() => setShown(row)} /> },
   ]
   // From the figures: a page that fails to load leaves the numbers of the others.
   const pages = Math.ceil(total / strengthLimits.pageRows)
@@ -64,9 +64,10 @@ export function StrengthSurvivors({ pid, token, total }: Props) {
   )
 }
 
-/** The kind of a change, its place, and the piece before and after it; on a phone, its solution too, which has no column there. */
-function Change({ row: { kind, line, before, after, solution, language }, isOfList }: { row: Survivor; isOfList?: boolean }) {
+/** The kind of a change, its place, and the piece before and after it. A list on a phone adds solution and result, which have no columns there. */
+function Change({ row, onShow }: { row: Survivor; onShow?(): void }) {
   const t = useTexts('strength')
+  const { kind, line, before, after, solution, language } = row
   return (
     <Stack gap={4}>
       <Text size="sm">
@@ -78,10 +79,13 @@ function Change({ row: { kind, line, before, after, solution, language }, isOfLi
           <Code>{before || ' '}</Code> → <Code>{after || ' '}</Code>
         </Text>
       )}
-      {isOfList && (
-        <Text size="sm" c="dimmed" hiddenFrom="sm">
-          {solution ?? language}
-        </Text>
+      {onShow && (
+        <Box hiddenFrom="sm">
+          <Text size="sm" c="dimmed" mb={4}>
+            {solution ?? language}
+          </Text>
+          <Result row={row} onShow={onShow} />
+        </Box>
       )}
     </Stack>
   )

@@ -26,7 +26,7 @@ export function PartsPanel({ pid, parts }: { pid: number; parts: readonly Worksh
     },
     { key: 'kind', header: t('parts.kind'), least: 100, render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'language', header: t('parts.language'), least: 90, render: ({ language }) => language },
-    { key: 'size', header: t('parts.size'), align: 'right', least: 80, render: ({ text }) => text.length },
+    { key: 'size', header: t('parts.size'), align: 'right', from: 'sm', render: ({ text }) => text.length },
   ]
   return (
     <Panel title={t('parts.title')}>
