@@ -1,4 +1,4 @@
-/** Whether each wrong program of the starter problems gets a small input that breaks it, and soon. */
+/** Whether each wrong program of the starter problems gets a small input that breaks it, and soon, and what that costs submissions. */
 import { basename } from 'node:path'
 import { createJudge } from '../../judge-sandbox/src/open-judge/create-judge.ts'
 import { DEFAULT_PROBLEM } from '../../judge-sandbox/src/package/problem-package.ts'
@@ -7,6 +7,7 @@ import { starterFolders } from '../../server/src/problems/starter/read-starter.t
 import { starterSearch } from '../../server/src/problems/starter/starter-search.ts'
 import { wrongPrograms } from '../../server/src/problems/starter/wrong-programs.ts'
 import { countTokens } from '../../shared/src/judging/breaking/input-text.ts'
+import { benchWaiting } from './breaking-waiting.ts'
 import { factLine } from './measure.ts'
 
 const MOST_TOKENS = 20
@@ -44,5 +45,6 @@ export async function benchBreaking(cacheDir: string, say: (line: string) => voi
       `${good} of ${programs}; ${minimal} are minimal`,
     ),
   )
+  await benchWaiting(cacheDir, say)
   return good >= LEAST_SHARE * programs
 }
