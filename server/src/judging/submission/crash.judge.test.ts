@@ -22,7 +22,7 @@ import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
 import { type RunningServer, type RunningWorker, runServer, runWorker } from '../../testing/run-server.ts'
 import { testCacheDir } from '../../testing/test-judge.ts'
 
-const ROUNDS = 54
+const ROUNDS = 27
 const SEED = 20_260_901
 const LONGEST_WAIT_MS = 900
 const PASSWORD = 'correct horse'

@@ -6,7 +6,7 @@ import { closeTestJudge, openTestJudge } from '../../../testing/test-judge.ts'
 import { makeMutants } from './make-mutants.ts'
 
 /** Of one solution; the whole list would compile for an hour. */
-const MUTANTS_OF_EACH = 8
+const MUTANTS_OF_EACH = 5
 const LEAST_SHARE = 0.8
 
 const { problem, blobPath, remove } = simpleProblem([['', '']])
@@ -33,7 +33,7 @@ test('at least four of five mutants of the starter problems compile', async () =
     }
   }
   const [good, bad] = [compiled?.length ?? 0, refused?.length ?? 0]
-  expect(good).toBeGreaterThan(100)
+  expect(good).toBeGreaterThan(60)
   expect({ share: good / (good + bad) >= LEAST_SHARE, refused: good / (good + bad) >= LEAST_SHARE ? [] : refused }).toEqual({
     share: true,
     refused: [],
