@@ -17,6 +17,7 @@ import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
 import { searchBreaking } from '../judge/breaking/search-breaking.ts'
 import { buildTests } from '../judge/build-tests.ts'
+import { createForeground } from '../judge/foreground.ts'
 import { createFormatterSearch, formatProgram } from '../judge/format-program.ts'
 import { inspectProgram } from '../judge/inspect-program.ts'
 import { judgeSubmission, type PrepareJob } from '../judge/judge-submission.ts'
@@ -214,6 +215,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
     }
     const areChecksProven = createChecksProof(tools)
     const findFormatter = createFormatterSearch(options.path ?? process.env.PATH ?? '')
+    const foreground = createForeground(lanes)
     return {
       cgroupVersion: sandbox.cgroupVersion,
       get stuckRuns() {
@@ -226,14 +228,19 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       proveAgain: languages.proveAgain,
       tools: helperTools,
       judge: (job, callbacks) =>
-        judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, prepare: prepareJob, ...callbacks }),
-      testRun: (job, signal) => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) }),
+        foreground.run(() =>
+          judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, prepare: prepareJob, ...callbacks }),
+        ),
+      testRun: (job, signal) =>
+        foreground.run(() => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) })),
       inspect: (job, signal) =>
         inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
-      searchBreaking: (job, signal) => searchBreaking(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
+      searchBreaking: (job, signal) =>
+        searchBreaking(job, { tools: helperTools, turn: foreground.turn(signal), ...(signal ? { signal } : {}) }),
       format: (job, signal) => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) }),
       buildTests: (step, blobPath, signal) => buildTests(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) }),
-      checkStrength: (step, blobPath, signal) => runStrengthStep(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) }),
+      checkStrength: (step, blobPath, signal) =>
+        runStrengthStep(step, { tools: helperTools, blobPath, turn: foreground.turn(signal), ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       async look() {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BreakingSearch } from '@touchstone/shared/judging/breaking/breaking-search.schema.ts'
 import { countTokens, printInput, readInput, withoutTokens } from '@touchstone/shared/judging/breaking/input-text.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../../open-judge/create-judge.ts'
 import { DEFAULT_PROBLEM } from '../../package/problem-package.ts'
+import { jobOf, simpleProblem } from '../../testing/simple-problem.ts'
 import { createTestJudge } from '../../testing/test-judge.ts'
 import { readBatch } from './run-batch.ts'
 import { createIsHidden } from './search-breaking.ts'
@@ -185,6 +187,24 @@ test('a checker decides what is wrong', async () => {
   const spjCode = 'function check({ output, answer }) { return Number(output) >= Number(answer) }'
   const spj = { ...problem, judgeMode: 'spj' as const, spjCode, spjLanguage: 'JavaScript' }
   expect(await searchFor(max('-3'), { problem: spj, script: [], starts: ['1\n-9\n', '1\n9\n'] })).toMatchObject({ end: 'none' })
+})
+
+test('a search that submissions interrupt finds the same', async () => {
+  const { problem: sum, blobPath, remove } = simpleProblem([['1 2\n', '3\n']])
+  const code = `${max('0')}// interrupted\n`
+  let isOver = false
+  const search = searchFor(code).finally(() => {
+    isOver = true
+  })
+  const verdicts: number[] = []
+  while (!isOver && verdicts.length < 100) {
+    const job = jobOf('Python3', `print(sum(map(int, input().split()))) # ${verdicts.length}`, sum)
+    verdicts.push((await judge.judge(job, { blobPath, onProgress: () => undefined })).status)
+    await new Promise((later) => setTimeout(later, 100))
+  }
+  expect(await search).toMatchObject({ end: 'found', isMinimal: true, input: '1\n-1\n' })
+  expect(new Set(verdicts)).toEqual(new Set([Verdict.Accepted]))
+  remove()
 })
 
 test('a search that is aborted rejects', async () => {

@@ -20,6 +20,7 @@ import { SHOWN_HEAD_BYTES, type ShownHead, shownHead } from '@touchstone/shared/
 import { CHECKER_LIMITS } from '../../checker/checker-limits.ts'
 import { compileHelper, type HelperTools } from '../../checker/compile-helper.ts'
 import { compileProgram, withPrograms } from '../../language/compile-program.ts'
+import { createForeground, type IdleTurn } from '../foreground.ts'
 import { asJudgeFault, JudgeFault } from '../judge-fault.ts'
 import { limitsThere, scaledLimits } from '../judge-submission.ts'
 import { createOutputAgrees, type OutputAgrees } from './output-agrees.ts'
@@ -34,7 +35,13 @@ const LONGEST_MESSAGE = 4000
 /** Exit codes of a validator that accepts an input: of testlib, and of Kattis packages. */
 const VALID_CODES: ReadonlySet<number> = new Set([0, 42])
 
-type Options = { tools: HelperTools; signal?: AbortSignal }
+type Options = {
+  tools: HelperTools
+  signal?: AbortSignal
+  /** Its place beside foreground work. Default: there is none. */
+  turn?: IdleTurn
+}
+type Running = Omit<Options, 'turn'> & { turn: IdleTurn }
 
 const nothing = {
   input: null,
@@ -60,13 +67,14 @@ class OutOfTime extends Error {}
  */
 export async function searchBreaking(job: BreakingSearch, options: Options): Promise<BreakingResult> {
   const begun = Date.now()
+  const turn = options.turn ?? createForeground(1).turn(options.signal)
   const ended = (result: Omit<BreakingResult, 'tookMs'>): BreakingResult => ({
     ...result,
     message: result.message?.slice(0, LONGEST_MESSAGE) ?? null,
-    tookMs: Date.now() - begun,
+    tookMs: Math.round(Date.now() - begun - turn.lostMs()),
   })
   try {
-    return ended(await withPrograms(options.tools, (tools) => search(job, { ...options, tools }, begun + job.budgetMs)))
+    return ended(await withPrograms(options.tools, (tools) => search(job, { ...options, tools, turn }, begun + job.budgetMs)))
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (error instanceof HelperFails) return ended({ ...nothing, end: 'helper-fails', message: error.message })
@@ -86,10 +94,10 @@ export function createIsHidden(hashes: readonly string[]): (input: string) => bo
   }
 }
 
-async function search(job: BreakingSearch, options: Options, endsAt: number): Promise<Omit<BreakingResult, 'tookMs'>> {
+async function search(job: BreakingSearch, options: Running, endsAt: number): Promise<Omit<BreakingResult, 'tookMs'>> {
   const programs = await compileAll(job, options)
   if (!programs.ok) return { ...nothing, end: 'not-compiled', message: programs.message }
-  const mayContinue = () => Date.now() < endsAt
+  const mayContinue = () => Date.now() < endsAt + options.turn.lostMs()
   const oracle = createOracle(job, programs, options, mayContinue)
   const end = (end: BreakingResult['end'], more: Partial<BreakingResult> = {}) => ({ ...nothing, end, ...oracle.counts, ...more })
   const known = new Set<string>()
@@ -112,7 +120,7 @@ type Programs = { wrong: BatchProgram; right: BatchProgram[]; validators: BatchP
 
 async function compileAll(
   job: BreakingSearch,
-  { tools, signal }: Options,
+  { tools, signal, turn }: Running,
 ): Promise<({ ok: true } & Programs) | { ok: false; message: string }> {
   const { problem, timeFactor } = job
   const fileIo = problem.isFileIO ? { read: problem.ioReadFileName ?? '', write: problem.ioWriteFileName ?? '' } : null
@@ -120,6 +128,7 @@ async function compileAll(
   async function solution({ language, code, hasHiddenParts }: BreakingSearch['program']) {
     const toolchain = await tools.findToolchain(language)
     if (!toolchain) return { ok: false as const, message: language }
+    await turn.untilQuiet()
     const compiled = await compileProgram(tools, toolchain, { code, hasHiddenParts }, problem.userExtraFiles, signal)
     if (!compiled.ok) return compiled
     const limits = scaledLimits(problem, toolchain)
@@ -132,6 +141,7 @@ async function compileAll(
     return { ok: true as const, program }
   }
   async function helper(name: string, { language, code }: BreakingSearch['program']): Promise<BatchProgram> {
+    await turn.untilQuiet()
     const compiled = await compileHelper(tools, code, language, {}, signal)
     if (!compiled.ok) throw new HelperFails(`${name}: ${compiled.message}`)
     const limits = limitsThere({ ...CHECKER_LIMITS, timeLimitMs: RUN_MS }, timeFactor)
@@ -168,14 +178,14 @@ function usable(inputs: readonly string[]): string[] {
 async function generate(
   { script }: BreakingSearch,
   generators: Programs['generators'],
-  { tools, signal }: Options,
+  { tools, turn }: Running,
   round: number,
 ): Promise<string[]> {
   const calls = smallArguments(script, round, ROUND)
   const made: string[] = []
   for (const [name, generator] of generators) {
     const lists = calls.filter((call) => call.generator === name).map(({ args }) => args)
-    for (const run of await runBatch(tools, generator, { kind: 'arguments', lists }, signal)) {
+    for (const run of await turn.undisturbed((signal) => runBatch(tools, generator, { kind: 'arguments', lists }, signal))) {
       if (run?.code === 0) made.push(run.output.toString('utf8'))
     }
   }
@@ -189,7 +199,7 @@ type Seen = { expected: ShownHead; got: ShownHead; isCrash: boolean }
 function createOracle(
   { problem, hiddenInputs }: BreakingSearch,
   { wrong, right, validators }: Programs,
-  { tools, signal }: Options,
+  { tools, signal, turn }: Running,
   mayContinue: () => boolean,
 ) {
   const isHidden = createIsHidden(hiddenInputs)
@@ -200,7 +210,7 @@ function createOracle(
   let isLast = false
   const run = async (program: BatchProgram, texts: readonly string[]): Promise<(BatchRun | null)[]> => {
     if (texts.length > 0 && !isLast && !mayContinue()) throw new OutOfTime()
-    return runBatch(tools, program, { kind: 'inputs', texts }, signal)
+    return turn.undisturbed((signal) => runBatch(tools, program, { kind: 'inputs', texts }, signal))
   }
   const agree = async (input: string, expected: Buffer, output: Buffer): Promise<boolean> => {
     if (expected.equals(output)) return true

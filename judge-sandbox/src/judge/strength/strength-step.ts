@@ -9,6 +9,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { HelperTools } from '../../checker/compile-helper.ts'
 import { searchBreaking } from '../breaking/search-breaking.ts'
+import { createForeground, type IdleTurn } from '../foreground.ts'
 import { judgeSubmission } from '../judge-submission.ts'
 
 const LONGEST_MESSAGE = 4000
@@ -19,23 +20,27 @@ type Options = {
   blobPath(hash: string): Promise<string>
   signal?: AbortSignal
   stepMs?: number
+  /** Its place beside foreground work. Default: there is none. */
+  turn?: IdleTurn
 }
 type JudgeStep = Extract<StrengthStep, { act: 'judge' }>
 
 /** @throws SandboxError `sandbox.aborted` when `signal` ends it before its first program has an end; nothing else */
 export async function runStrengthStep(step: StrengthStep, options: Options): Promise<StrengthResult> {
   if (step.act === 'judge') return judgePrograms(step, options)
-  const { tools, signal } = options
-  const result = await searchBreaking({ ...step.search, timeFactor: step.timeFactor }, { tools, ...(signal ? { signal } : {}) })
+  const { tools, signal, turn } = options
+  const ways = { tools, ...(signal ? { signal } : {}), ...(turn ? { turn } : {}) }
+  const result = await searchBreaking({ ...step.search, timeFactor: step.timeFactor }, ways)
   return { judged: [], searched: { number: step.number, result }, errorCode: result.errorCode, message: result.message }
 }
 
 async function judgePrograms(step: JudgeStep, options: Options): Promise<StrengthResult> {
-  const { signal, stepMs = strengthLimits.stepMs } = options
+  const { signal, stepMs = strengthLimits.stepMs, turn = createForeground(1).turn(signal) } = options
   const startedAt = performance.now()
   const result: StrengthResult = { judged: [], searched: null, errorCode: null, message: null }
   for (const program of step.programs) {
     try {
+      await turn.untilQuiet()
       const { judged, errorCode } = await judgeOne(step, program, options)
       result.judged.push(judged)
       if (errorCode !== null) return { ...result, errorCode, message: judged.message }
@@ -43,7 +48,7 @@ async function judgePrograms(step: JudgeStep, options: Options): Promise<Strengt
       if (signal?.aborted && result.judged.length > 0) return result
       throw error
     }
-    if (performance.now() - startedAt >= stepMs) break
+    if (performance.now() - startedAt >= stepMs + turn.lostMs()) break
   }
   return result
 }
