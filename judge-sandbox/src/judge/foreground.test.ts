@@ -16,7 +16,7 @@ function begin(foreground: ReturnType<typeof createForeground>) {
   }
 }
 
-/** Work that lasts until it is disturbed or told to end. */
+/** Work that lasts until it is disturbed or ended. */
 function longWork() {
   const tries: { end(): void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) =>
@@ -85,7 +85,7 @@ test('a failure of the work itself is not tried again', async () => {
   expect(tries).toBe(1)
 })
 
-test('work that has waited long enough goes on beside foreground work, and is not ended', async () => {
+test('work that has waited long enough continues beside foreground work, and is not ended', async () => {
   const foreground = createForeground(2, 20)
   const end = begin(foreground)
   const { tries, work } = longWork()

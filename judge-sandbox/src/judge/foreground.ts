@@ -6,7 +6,7 @@
  */
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 
-/** Idle work that has waited and lost so long goes on beside the others: it must end some day on a site that never rests. */
+/** Idle work that has waited and lost so long continues beside the others: it must end some day on a site that never rests. */
 const PATIENCE_MS = 30_000
 
 /** Idle work of one job. */
