@@ -6,7 +6,9 @@ import { pathId } from '../search/path-id.ts'
 export const Route = createFileRoute('/group/$groupID/training-admin/$trainingId/edit')({
   loader: async ({ context, params }) => {
     // In one call: the page is drawn in slices, and each would ask for its own.
-    void context.calls.homework.extensions.prefetch({ tid: pathId(params.trainingId) })
+    const tid = pathId(params.trainingId)
+    void context.calls.groupTraining.get.prefetch({ tid })
+    void context.calls.homework.extensions.prefetch({ tid })
     void context.calls.training.categories.prefetch({}, { staleTime: 60_000 })
     await Promise.all([loadTexts('training-editor'), loadTexts('writing')])
   },
