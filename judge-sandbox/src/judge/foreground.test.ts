@@ -68,6 +68,26 @@ test('a try ends when foreground work begins, and begins again when that is over
   expect(turn.lostMs()).toBeGreaterThan(0)
 })
 
+test('a try does not begin beside work that follows at once', async () => {
+  const foreground = createForeground(2)
+  const { tries, work } = longWork()
+  const end = begin(foreground)
+  const result = foreground.turn().undisturbed(work)
+  await settled()
+  const ended = end()
+  // At the moment when the first one is over, before idle work hears of it.
+  let endNext = async () => {}
+  await ended.then(() => {
+    endNext = begin(foreground)
+  })
+  await settled()
+  expect(tries.every(({ signal }) => signal.aborted)).toBe(true)
+  await endNext()
+  await settled()
+  tries.at(-1)?.end()
+  expect(await result).toBe(tries.length)
+})
+
 test('foreground work that fails is over, too, and its failure is kept', async () => {
   const foreground = createForeground(2)
   await expect(foreground.run(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own')

@@ -43,7 +43,8 @@ export function createForeground(lanes: number, patienceMs = PATIENCE_MS): Foreg
 
     async function untilQuiet(): Promise<void> {
       const [startedAt, lostBefore] = [performance.now(), lostMs]
-      if (!signal.aborted && isBusy() && lostMs < patienceMs) {
+      // Other work may begin before the word of a rest arrives here.
+      while (!signal.aborted && isBusy() && lostMs < patienceMs) {
         await new Promise<void>((resolve) => {
           const ended = new AbortController()
           const end = () => {
@@ -68,6 +69,7 @@ export function createForeground(lanes: number, patienceMs = PATIENCE_MS): Foreg
       for (;;) {
         await untilQuiet()
         if (lostMs >= patienceMs) return work(signal)
+        if (isBusy()) continue
         const startedAt = performance.now()
         const disturbed = new AbortController()
         const stop = () => disturbed.abort()

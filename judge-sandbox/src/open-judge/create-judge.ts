@@ -234,14 +234,17 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       testRun: (job, signal) =>
         foreground.run(() => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) })),
       inspect: (job, signal) =>
-        inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
+        foreground.run(() =>
+          inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
+        ),
       searchBreaking: (job, signal) =>
         searchBreaking(job, { tools: helperTools, turn: foreground.turn(signal), ...(signal ? { signal } : {}) }),
-      format: (job, signal) => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) }),
-      buildTests: (step, blobPath, signal) => buildTests(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) }),
+      format: (job, signal) => foreground.run(() => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) })),
+      buildTests: (step, blobPath, signal) =>
+        foreground.run(() => buildTests(step, { tools: helperTools, blobPath, ...(signal ? { signal } : {}) })),
       checkStrength: (step, blobPath, signal) =>
         runStrengthStep(step, { tools: helperTools, blobPath, turn: foreground.turn(signal), ...(signal ? { signal } : {}) }),
-      compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
+      compileChecker: (source, signal) => foreground.run(() => tryChecker(helperTools, source, signal)),
       calibrate: () => calibrate(tools),
       async look() {
         if (room().isFull) throw noRoom()

@@ -71,7 +71,7 @@ export async function searchBreaking(job: BreakingSearch, options: Options): Pro
   const ended = (result: Omit<BreakingResult, 'tookMs'>): BreakingResult => ({
     ...result,
     message: result.message?.slice(0, LONGEST_MESSAGE) ?? null,
-    tookMs: Math.round(Date.now() - begun - turn.lostMs()),
+    tookMs: Math.max(0, Math.round(Date.now() - begun - turn.lostMs())),
   })
   try {
     return ended(await withPrograms(options.tools, (tools) => search(job, { ...options, tools, turn }, begun + job.budgetMs)))
