@@ -37,10 +37,13 @@ export async function benchWaiting(cacheDir: string, say: (line: string) => void
     running.push(server)
     running.unshift(await runWorker(env))
     const database = new Sqlite(join(dataDir, 'touchstone.db'), { readonly: true })
-    await measure(await openSite(server.port, database), say)
-    database.close()
+    try {
+      await measure(await openSite(server.port, database), say)
+    } finally {
+      database.close()
+    }
   } finally {
-    for (const process of running) await process.stop()
+    for (const each of running) await each.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -52,7 +55,7 @@ async function measure(site: Site, say: (line: string) => void): Promise<void> {
     for (let n = 0; n < SUBMISSIONS; n++) {
       await sleep(pauseMs(n))
       const started = performance.now()
-      const status = await site.untilJudged(await site.submit('TS1001', 'C', `${SUM}// ${++serial}\n`))
+      const status = await site.untilJudged(await site.submit('TS1001', 'C', `${SUM}// ${process.pid} ${++serial}\n`))
       if (status !== Verdict.Accepted) throw new Error(`the bench's own program got ${status}`)
       into.push(performance.now() - started)
     }
@@ -71,14 +74,14 @@ async function measure(site: Site, say: (line: string) => void): Promise<void> {
   if (unsearched > 0) say(factLine('rounds whose searches ended too soon to count', `${unsearched} of ${ROUNDS}`))
 }
 
-/** Judged wrong submissions, other ones in each round: an equal program would get the kept result. */
+/** Judged wrong submissions, other ones in each round and run: an equal program would get the kept result, or would not be compiled. */
 async function wrongSubmissions(site: Site, round: number): Promise<number[]> {
   const found: number[] = []
   for (const folder of await starterFolders()) {
     const pid = `TS10${basename(folder).slice(0, 2)}`
     for (const { language, code } of await wrongPrograms(folder)) {
       if (found.length === SEARCHES) return found
-      const mark = language === 'Python3' ? `# ${round}` : `// ${round}`
+      const mark = `${language === 'Python3' ? '#' : '//'} ${process.pid} ${round}`
       const submitId = await site.submit(pid, language, `${code}\n${mark}\n`)
       await site.untilJudged(submitId)
       found.push(submitId)
