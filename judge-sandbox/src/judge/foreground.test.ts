@@ -71,15 +71,16 @@ test('a try ends when foreground work begins, and begins again when that is over
 test('a try does not begin beside work that follows at once', async () => {
   const foreground = createForeground(2)
   const { tries, work } = longWork()
-  const end = begin(foreground)
+  let end = () => {}
+  const first = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  // At the moment when the first one is over, before idle work hears of it.
+  const next = foreground.run(() => first).then(() => ({ end: begin(foreground) }))
   const result = foreground.turn().undisturbed(work)
   await settled()
-  const ended = end()
-  // At the moment when the first one is over, before idle work hears of it.
-  let endNext = async () => {}
-  await ended.then(() => {
-    endNext = begin(foreground)
-  })
+  end()
+  const { end: endNext } = await next
   await settled()
   expect(tries.every(({ signal }) => signal.aborted)).toBe(true)
   await endNext()
