@@ -1,5 +1,5 @@
 import { arriveAs } from './support/arrive.ts'
-import { chooseLanguage, paste, untilKept, writeProgram } from './support/editor.ts'
+import { chooseLanguage, untilKept, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
@@ -293,83 +293,6 @@ test('an own template follows its user to another computer, and an older one of 
   await elsewhere.getByRole('dialog', { name: 'Use my template?' }).getByRole('button', { name: 'OK' }).click()
   await expect(code).toContainText('# from before')
   await other.close()
-})
-
-test('text typed before the editor has loaded is kept', async ({ page, api, rootToken }) => {
-  await createSumProblem(api, rootToken, 'EARLY', 'Written early')
-  let arrive = () => {}
-  const held = new Promise<void>((release) => {
-    arrive = release
-  })
-  await page.route('**/assets/monaco-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/problem/EARLY')
-  const field = page.getByRole('textbox', { name: /^Program in/ })
-  await field.fill('int main() { return 1; }')
-  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(20, 21)) // the 1
-  arrive()
-  await expect(page.locator('.monaco-editor').first()).toBeVisible()
-  await expect(field).toBeFocused()
-  await page.keyboard.type('42')
-  await expect(page.getByRole('code').first()).toContainText('return 42; }')
-})
-
-test('keys and a paste while the editor takes the place of the plain field stay in order, at the caret', async ({
-  page,
-  api,
-  rootToken,
-}) => {
-  await createSumProblem(api, rootToken, 'SWAPPED', 'Written meanwhile')
-  let arrive = () => {}
-  const held = new Promise<void>((release) => {
-    arrive = release
-  })
-  await page.route('**/assets/monaco-core-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/problem/SWAPPED')
-  await page.getByRole('textbox', { name: /^Program in/ }).fill('<>')
-  await page.keyboard.press('ArrowLeft')
-  const editor = page.locator('.monaco-editor .view-line').first()
-  arrive()
-  let written = ''
-  for (let n = 0; !(await editor.isVisible()); n++) {
-    const next = String(n % 10)
-    // Every third one is pasted.
-    await (n % 3 === 0 ? paste(page, next) : page.keyboard.insertText(next))
-    written += next
-  }
-  await paste(page, 'then')
-  await page.keyboard.insertText('after')
-  await expect(page.getByRole('code').first()).toContainText(`<${written}thenafter>`)
-})
-
-test('tools that come after their editor was closed serve the next one', async ({ page, api, rootToken }) => {
-  await createSumProblem(api, rootToken, 'CLOSED', 'Closed before its tools came')
-  let arrive = () => {}
-  const held = new Promise<void>((release) => {
-    arrive = release
-  })
-  await page.route('**/assets/monaco-tools-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/problem/CLOSED')
-  const asked = page.waitForRequest('**/assets/monaco-tools-*.js')
-  await page.getByRole('code').first().click()
-  await asked
-  await page.getByRole('link', { name: 'Submissions', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
-  const arrived = page.waitForResponse('**/assets/monaco-tools-*.js')
-  arrive()
-  await (await arrived).finished()
-  await page.goBack()
-  await page.getByRole('code').first().click()
-  await page.keyboard.press('ControlOrMeta+F')
-  await expect(page.locator('.find-widget')).toBeVisible()
 })
 
 test('the last accepted code is restored, with its language, for users that have solved the problem', async ({ page, api, rootToken }) => {
