@@ -28,6 +28,27 @@ test('a page stands 300 ms after its last change', async () => {
   expect(act).toHaveBeenCalledOnce()
 })
 
+test('a page with a skeleton does not stand yet, for at most 3 s', async () => {
+  const [soon, late] = [vi.fn(), vi.fn()]
+  const skeleton = document.createElement('div')
+  skeleton.toggleAttribute('data-pending')
+  document.body.append(skeleton)
+  oncePageStands(soon)
+  await pass(1000)
+  expect(soon).not.toHaveBeenCalled()
+  skeleton.remove()
+  await pass(300)
+  expect(soon).toHaveBeenCalledOnce()
+  document.body.append(skeleton)
+  oncePageStands(late)
+  await pass(2999)
+  expect(late).not.toHaveBeenCalled()
+  await pass(1)
+  expect(late).toHaveBeenCalledOnce()
+  await pass(5000)
+  expect(late).toHaveBeenCalledOnce()
+})
+
 test('a page that never rests is waited for at most 3 s', async () => {
   const act = vi.fn()
   oncePageStands(act)

@@ -1,5 +1,7 @@
-/** A page stands when nothing was added or removed for so long. */
+/** A page stands when nothing was added or removed for so long, and its skeleton has gone. */
 const STILL_MS = 300
+/** A slow computer or server shows it for longer than `STILL_MS`, and nothing changes meanwhile. */
+const SKELETON = '[data-pending]'
 /** A page that never rests, such as a running clock, counts as standing by then. */
 const LONGEST_MS = 3000
 
@@ -17,11 +19,16 @@ export function oncePageStands(act: () => void): () => void {
     end()
     act()
   }
-  let still = window.setTimeout(finish, STILL_MS)
+  const look = () => {
+    if (document.querySelector(SKELETON)) still = wait()
+    else finish()
+  }
+  const wait = () => window.setTimeout(look, STILL_MS)
+  let still = wait()
   const longest = window.setTimeout(finish, LONGEST_MS)
   const changes = new MutationObserver(() => {
     window.clearTimeout(still)
-    still = window.setTimeout(finish, STILL_MS)
+    still = wait()
   })
   changes.observe(document.body, { subtree: true, childList: true })
   return end
