@@ -37,8 +37,8 @@ function roomOf(id: string): string | null {
 
 /** Rooms with little code of their own: it is in a shared script that their pages load anyway. */
 const small: Readonly<Record<string, Kind>> = {
-  results: 'schemas',
-  talk: 'schemas',
+  results: 'pieces',
+  talk: 'pieces',
   account: 'schemas',
   training: 'pieces',
   people: 'pieces',

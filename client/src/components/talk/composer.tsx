@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Text, Textarea, VisuallyHidden } from '@mantine/core'
-import { MAX_COMMENT } from '@touchstone/shared/talk/discussion/comment.schema.ts'
+import { MAX_COMMENT } from '@touchstone/shared/talk/discussion/comment-length.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
-import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
+import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

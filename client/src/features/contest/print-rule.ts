@@ -1,4 +1,4 @@
-import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
+import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-terms.ts'
 
 /** Why a text cannot be printed; null when it can. */
 export function printRefusal(content: string): 'print.empty' | 'print.tooShort' | null {

@@ -1,5 +1,5 @@
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
-import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
+import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

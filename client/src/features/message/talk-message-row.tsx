@@ -1,4 +1,4 @@
-import { type MessageAction, messageActions } from '@touchstone/shared/people/message/message.schema.ts'
+import { type MessageAction, messageActions } from '@touchstone/shared/people/message/message-actions.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './message.module.css'

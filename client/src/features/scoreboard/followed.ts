@@ -1,11 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { readJson, writeJson } from '../../storage/safe-storage.ts'
 
 /** The most people to follow; the oldest are dropped. */
 const MOST_FOLLOWED = 100
 
-const Uids = z.array(z.string())
+const isUids = (stored: unknown): stored is string[] => Array.isArray(stored) && stored.every((uid) => typeof uid === 'string')
 const keyOf = (cid: number) => `followed.${cid}`
 const none: ReadonlySet<string> = new Set()
 const kept = new Map<number, ReadonlySet<string>>()
@@ -14,8 +13,8 @@ const listeners = new Set<() => void>()
 function read(cid: number): ReadonlySet<string> {
   const known = kept.get(cid)
   if (known) return known
-  const stored = Uids.safeParse(readJson(keyOf(cid)))
-  const followed = stored.success && stored.data.length > 0 ? new Set(stored.data) : none
+  const stored = readJson(keyOf(cid))
+  const followed = isUids(stored) && stored.length > 0 ? new Set(stored) : none
   kept.set(cid, followed)
   return followed
 }

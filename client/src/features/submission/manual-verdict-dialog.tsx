@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, Stack } from '@mantine/core'
-import { manualVerdicts } from '@touchstone/shared/judging/submission/rejudge.schema.ts'
+import { manualVerdicts } from '@touchstone/shared/judging/submission/manual-verdicts.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,6 +1,6 @@
 /** The site's board in the format of the contest API: the same rows and ranks, from the same computation. */
 
-import { AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { AwardType } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
 import { rankRows } from '@touchstone/shared/contests/scoreboard/board-patch.ts'

@@ -5,8 +5,8 @@
  */
 
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
+import { DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import {
   RECORDED_FULL_SCORE,

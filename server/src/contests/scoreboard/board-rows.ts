@@ -1,5 +1,6 @@
 import { type BoardReader, realnameFor, shownName } from '@touchstone/shared/contests/contest/board-people.ts'
-import type { AwardConfig, AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { AwardConfig } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { AwardType } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { readAwardTiers } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import type { BoardPageRow, BoardPerson, BoardViewName } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { rankRows } from '@touchstone/shared/contests/scoreboard/board-patch.ts'

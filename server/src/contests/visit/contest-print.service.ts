@@ -1,11 +1,6 @@
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
-import {
-  type NewPrint,
-  PRINT_MIN_LENGTH,
-  type PrintPage,
-  type PrintSheet,
-  type PrintsQuery,
-} from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
+import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-terms.ts'
+import type { NewPrint, PrintPage, PrintSheet, PrintsQuery } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day, second } from '@touchstone/shared/ground/time/instant.ts'

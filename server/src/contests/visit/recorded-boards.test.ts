@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { RecordedContest, recordedVerdict } from '@touchstone/shared/contests/contest/recorded-contest.schema.ts'
 import { acmFormat } from '@touchstone/shared/contests/rules/acm/acm-format.ts'
 import { planReveal } from '@touchstone/shared/contests/rules/acm/reveal.ts'

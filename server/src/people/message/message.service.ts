@@ -9,7 +9,6 @@ import {
   type CleanMessages,
   MAX_ANSWERED,
   MAX_QUOTED,
-  type MessageAction,
   type MessageQuery,
   quoted,
   type SiteMessagePage,
@@ -17,6 +16,7 @@ import {
   type TalkPlaceRef,
   type UnreadCounts,
 } from '@touchstone/shared/people/message/message.schema.ts'
+import type { MessageAction } from '@touchstone/shared/people/message/message-actions.ts'
 import { countOfKind, type MessageKind, messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
 import { MessageState } from '@touchstone/shared/people/message/message-state.ts'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 /** Terms of line comments, with their forms on the wire. Instants are ms UTC. */
 import { z } from 'zod'
 import { ParentId, pageOf, paging } from '../../ground/wire/wire.ts'
-import { MAX_COMMENT } from '../../talk/discussion/comment.schema.ts'
+import { MAX_COMMENT } from '../../talk/discussion/comment-length.ts'
 
 const int = z.number().int()
 const id = int.positive()

@@ -3,19 +3,11 @@ import { DomainError } from '../../ground/errors/domain-error.ts'
 import { second } from '../../ground/time/instant.ts'
 import { firstAccounts, parseAccountRule } from './account-rule.ts'
 import { unreadableRanges } from './address-range.ts'
-import {
-  type AwardTier,
-  AwardType,
-  type BankClosing,
-  type OiRankScoreType,
-  type PenaltyRule,
-  type RankShowName,
-  type RuleChoices,
-  type TieRule,
-} from './contest.schema.ts'
+import type { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, RuleChoices, TieRule } from './contest.schema.ts'
 import { ContestAuth } from './contest-auth.ts'
 import { type ContestFormat, contestFormats } from './contest-format.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
+import { AwardType } from './contest-terms.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'
 
 /** The fields of a contest that a person writes. */

@@ -136,8 +136,6 @@ export const UnreadAnnouncement = z.object({
 
 // --- printing ---
 
-export const PRINT_MIN_LENGTH = 50
-
 export const NewPrint = z.object({ cid: id, content: z.string().min(1).max(65_535) })
 export const PrintsQuery = z.object({ cid: id, ...paging(30) })
 export const PrintRef = z.object({ id, cid: id })

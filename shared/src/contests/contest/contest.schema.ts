@@ -1,12 +1,13 @@
 /** Terms of a contest, with their numbers on the wire. */
 import { z } from 'zod'
+import { AwardType, rankShowNames } from './contest-terms.ts'
 
 /** The run that scores for a problem in an OI contest: the newest judged one, or the best. */
 export const OiRankScoreType = z.enum(['Recent', 'Highest'])
 export type OiRankScoreType = z.infer<typeof OiRankScoreType>
 
 /** The name on a board. */
-export const RankShowName = z.enum(['username', 'nickname', 'realname'])
+export const RankShowName = z.enum(rankShowNames)
 export type RankShowName = z.infer<typeof RankShowName>
 
 /** Whether the time of an accept counts in whole seconds or whole minutes, rounded down. */
@@ -17,14 +18,9 @@ export type PenaltyRule = z.infer<typeof PenaltyRule>
 export const TieRule = z.enum(['shared', 'last-accept'])
 export type TieRule = z.infer<typeof TieRule>
 
-export const DEFAULT_PENALTY_MINUTES = 20
-
 /** When the bank closes the problems of a contest, until its end, to everyone but staff. */
 export const BankClosing = z.enum(['from-now', 'from-start', 'never'])
 export type BankClosing = z.infer<typeof BankClosing>
-
-export const AwardType = { none: 0, proportion: 1, number: 2 } as const
-export type AwardType = (typeof AwardType)[keyof typeof AwardType]
 
 /** One tier of the awards; `num` is a percentage of the ranked rows or a number of people. A smaller priority is given first. */
 export const AwardTier = z.object({

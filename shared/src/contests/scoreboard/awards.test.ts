@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AwardType } from '../contest/contest.schema.ts'
+import { AwardType } from '../contest/contest-terms.ts'
 import { awardPlaces, awardsOf } from './awards.ts'
 
 const tier = (name: string, num: number, priority: number) => ({ name, num, priority, background: '#fff', color: '#000' })

@@ -1,4 +1,5 @@
-import { type AwardConfig, type AwardTier, AwardType } from '../contest/contest.schema.ts'
+import type { AwardConfig, AwardTier } from '../contest/contest.schema.ts'
+import { AwardType } from '../contest/contest-terms.ts'
 import { STAR_RANK } from './board.ts'
 
 type Ranked<Totals> = { uid: string; rank: number; totals: Totals }

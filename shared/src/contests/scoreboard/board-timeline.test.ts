@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AwardConfig, AwardType } from '../contest/contest.schema.ts'
+import type { AwardConfig } from '../contest/contest.schema.ts'
+import { AwardType } from '../contest/contest-terms.ts'
 import type { BoardCell, BoardPerson } from './board.schema.ts'
 import { applyBoardPatch, type HeldBoard, rankRows } from './board-patch.ts'
 import { type BoardState, createBoardTimeline, type Standing } from './board-timeline.ts'

@@ -11,9 +11,6 @@ export const UnreadCounts = z.object({
 })
 export type UnreadCounts = z.infer<typeof UnreadCounts>
 
-export const messageActions = ['Discuss', 'Reply', 'Like_Post', 'Like_Discuss'] as const
-export type MessageAction = (typeof messageActions)[number]
-
 export const MessageQuery = z.object(paging(5))
 export type MessageQuery = z.output<typeof MessageQuery>
 

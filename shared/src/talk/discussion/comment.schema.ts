@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contestLimits } from '../../contests/contest/contest-edit.ts'
 import { ParentId, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
+import { MAX_COMMENT } from './comment-length.ts'
 
 const Id = z.number().int()
-export const MAX_COMMENT = 10_000
 const Content = z
   .string()
   .min(1)

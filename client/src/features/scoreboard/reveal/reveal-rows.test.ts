@@ -1,4 +1,5 @@
-import { type AwardConfig, AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { AwardConfig } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { AwardType } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { defaultAcmRule } from '@touchstone/shared/contests/rules/acm/acm-format.ts'
 import { planReveal } from '@touchstone/shared/contests/rules/acm/reveal.ts'
 import { rankRows } from '@touchstone/shared/contests/scoreboard/board-patch.ts'

@@ -1,5 +1,5 @@
 import { shownName } from '@touchstone/shared/contests/contest/board-people.ts'
-import { RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { rankShowNames } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { planReveal } from '@touchstone/shared/contests/rules/acm/reveal.ts'
 import type { BoardPerson } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { ScrollBoardInfo, ScrollRuns } from '@touchstone/shared/contests/scoreboard/ceremony.schema.ts'
@@ -14,7 +14,7 @@ export type ScrollRunList = z.output<typeof ScrollRuns>
 export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: boolean) {
   const displayIds = Object.keys(info.balloonColor)
   const pidOf = new Map(displayIds.map((displayId, index) => [displayId, index]))
-  const nameRule = RankShowName.safeParse(info.rankShowName).data ?? 'username'
+  const nameRule = rankShowNames.find((rule) => rule === info.rankShowName) ?? 'username'
   const starred = new Set(info.starUserList)
   const people = new Map<string, BoardPerson>()
   for (const { uid, username, nickname, realname, school, gender, avatar } of list) {

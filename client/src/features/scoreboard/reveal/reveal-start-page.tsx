@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { AwardType } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'

@@ -1,4 +1,5 @@
-import { DEFAULT_PENALTY_MINUTES, type PenaltyRule, type TieRule } from '../../contest/contest.schema.ts'
+import type { PenaltyRule, TieRule } from '../../contest/contest.schema.ts'
+import { DEFAULT_PENALTY_MINUTES } from '../../contest/contest-terms.ts'
 import type { BoardFormat } from '../../scoreboard/board-format.ts'
 import { type BoardView, splitRuns } from '../../scoreboard/board-view.ts'
 import type { Run } from '../../scoreboard/run.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, ColorInput, Group, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
+import { AwardType } from '@touchstone/shared/contests/contest/contest-terms.ts'
 import { awardPlaces } from '@touchstone/shared/contests/scoreboard/awards.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
