@@ -5,6 +5,9 @@ import { compact, flag, integer, pageNumber, type RawSearch, text } from '../../
 export const boardPageSizes = [10, 30, 50, 100, 300] as const
 export const usualBoardPageSize = 50
 
+/** Without the stream a board polls at this interval (docs/rules/pages.md). */
+export const BOARD_POLL_MS = 30_000
+
 /** The state of a board in the address. */
 export type BoardSearch = {
   keyword?: string | undefined

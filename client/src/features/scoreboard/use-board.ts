@@ -7,10 +7,9 @@ import { useLiveState } from '../../live/live-store.ts'
 import { useLiveTopic } from '../../live/topics.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { afterNews, isBehind, newestMark } from './board-news.ts'
+import { BOARD_POLL_MS } from './board-search.ts'
 import type { BoardData } from './table/board-data.ts'
 
-/** Without the stream a board polls at this interval (docs/rules/pages.md). */
-const POLL_MS = 30_000
 /** A random delay, so that a hall full of browsers does not read the board at the same moment. */
 const SPREAD_MS = 1000
 
@@ -23,8 +22,8 @@ export function useBoard(choice: BoardChoice) {
   const isCut = useLiveState() === 'lost'
   const board = trpc.board.page.useQuery(choice, {
     placeholderData: keepPreviousData,
-    staleTime: POLL_MS,
-    refetchInterval: isCut ? POLL_MS : false,
+    staleTime: BOARD_POLL_MS,
+    refetchInterval: isCut ? BOARD_POLL_MS : false,
   })
   // A viewer who asks for more than allowed gets the public board, and its events.
   const shownView = board.data?.view ?? view
