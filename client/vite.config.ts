@@ -37,9 +37,11 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
       codeSplittingOptions: {
         // A page's loader comes with the page: the first script has only the addresses of these parts.
-        // That of a group's frame comes with the first script: its call is one with those of the shell.
+        // Those of a group's and a training's frame come with the first script: their call is one with those of the shell.
         splitBehavior: ({ routeId }) =>
-          /^\/(_admin|group|training|help)\b/.test(routeId) && routeId !== '/group/$groupID' ? [['loader', 'component']] : undefined,
+          /^\/(_admin|group|training|help)\b/.test(routeId) && !/^\/group\/\$groupID$|\/training\/\$trainingID$/.test(routeId)
+            ? [['loader', 'component']]
+            : undefined,
       },
     }),
     react(),

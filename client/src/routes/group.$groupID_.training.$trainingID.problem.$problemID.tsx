@@ -1,6 +1,6 @@
 import { createFileRoute, useMatches } from '@tanstack/react-router'
 import { SolvingPending } from '../components/solving/solving-pending.tsx'
-import { loadTrainingProblem } from '../features/training/load-training.ts'
+import { loadTrainingProblem } from '../features/training/load-training-problem.ts'
 import { TrainingProblemPage } from '../features/training/training-problem-page.tsx'
 import { pathId } from '../search/path-id.ts'
 

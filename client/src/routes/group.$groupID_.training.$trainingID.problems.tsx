@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TrainingProblemListPage } from '../features/training/problem-list-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { pathId } from '../search/path-id.ts'
 
 export const Route = createFileRoute('/group/$groupID_/training/$trainingID/problems')({
-  loader: () => Promise.all([loadTexts('training'), loadTexts('problem')]),
+  loader: async ({ context, params }) => {
+    void context.calls.training.problems.prefetch({ tid: pathId(params.trainingID) })
+    await Promise.all([loadTexts('training'), loadTexts('problem')])
+  },
   component: Problems,
 })
 
