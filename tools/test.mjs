@@ -34,7 +34,7 @@ async function bringTools() {
   const cacheDir = join(root, '.cache', 'judge')
   mkdirSync(cacheDir, { recursive: true })
   const { findNsjail } = await import('@touchstone/judge-sandbox/sandbox/find-nsjail.ts')
-  const nsjail = await findNsjail(process.env, cacheDir, say)
+  const nsjail = await findNsjail(process.env, cacheDir, ({ en }) => say(en))
   const browser = await findBrowser()
   say(`nsjail: ${nsjail.path} (${nsjail.from})`)
   say(`browser: ${browser.path} (${browser.from})`)
