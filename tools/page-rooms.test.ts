@@ -18,8 +18,13 @@ describe('the script of a file', () => {
     ['a room and its own later parts', use(['contest'], { laterRooms: new Set(['contest']), laterParts: 2 }), 'own'],
     [
       'a room and a later part of another: it does not bring the room',
-      use(['class'], { laterRooms: new Set(['results']), laterParts: 1 }),
+      use(['class'], { laterRooms: new Set(['staff']), laterParts: 1 }),
       'schemas',
+    ],
+    [
+      'a room where much is edited and a later part of one that is read: it does not bring the schemas',
+      use(['class', 'staff'], { laterRooms: new Set(['results']), laterParts: 1 }),
+      'pieces',
     ],
     ['the list alone: its page is apart from what every page loads', use(['lists']), null],
     ['the list and others', use(['lists', 'contest']), 'lists'],

@@ -88,7 +88,7 @@ export function kindOf({ rooms, laterRooms, laterParts, usesSchemas, isSmallRule
   if (isCommon) return 'shared'
   if (all.length === 0) return laterParts < manyParts || !isOurs ? null : usesSchemas ? 'schemas' : 'pieces'
   if (isOfOne && !rooms.has('solving')) return 'own'
-  if (usesSchemas || all.every((room) => editing.test(room))) return 'schemas'
+  if (usesSchemas || [...all, ...laterRooms].every((room) => editing.test(room))) return 'schemas'
   return rooms.has('coding') ? 'shared' : 'pieces'
 }
 
