@@ -66,10 +66,10 @@ function rememberNoServer({ testResults }) {
 
 /**
  * Runs the tests that depend on languages once more, with only the languages that the README requires. Hostile programs do not depend on
- * them.
+ * them. The other fixtures would be the same programs of the same compilers again; `every-language` leaves languages out in the same way.
  */
 const LANGUAGE_TESTS = [
-  ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'open-judge/open-judge'].map(
+  ...['every-language', 'command-line', 'check-environment', 'language/several-files', 'open-judge/open-judge'].map(
     (name) => `judge-sandbox/src/${name}.test.ts`,
   ),
   ...['problems/starter/starter', 'app/cli/doctor', 'judging/submission/submission'].map((name) => `server/src/${name}.judge.test.ts`),

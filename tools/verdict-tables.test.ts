@@ -67,7 +67,7 @@ test('the tables over verdicts are these', () => {
       "shared/src/classes/tutor/help-list.ts 1",
       "shared/src/contests/contest/recorded-contest.schema.ts 1",
       "shared/src/contests/scoreboard/run.ts 1",
-      "shared/src/judging/submission/rejudge.schema.ts 1",
+      "shared/src/judging/submission/manual-verdicts.ts 1",
       "shared/src/judging/verdict/verdict.ts 1",
       "shared/src/problems/problem/problem-count.ts 1",
     ]
