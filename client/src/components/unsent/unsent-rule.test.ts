@@ -84,6 +84,13 @@ describe('whatever happens to a submission', () => {
   })
 })
 
+test('a pause is of whole milliseconds, so that adding it to a time and taking that away again leaves it whole', () => {
+  expect(pauseMs(0, 0.6151111123135664)).toBe(1615)
+  fc.assert(
+    fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (tries, chance) => Number.isInteger(pauseMs(tries, chance))),
+  )
+})
+
 test.each([
   { name: 'another problem', other: { problemId: 'Q' } },
   { name: 'the bank', other: { ids: {} } },

@@ -31,9 +31,9 @@ export type Failure =
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** The pause before the next try: it doubles, and each browser of a class takes another part of it. @param chance 0 to 1 */
+/** The pause before the next try, in whole ms: it doubles, and each browser of a class takes another part of it. @param chance 0 to 1 */
 export function pauseMs(tries: number, chance: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 10)) * (0.5 + chance / 2)
+  return Math.round(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries, 10)) * (0.5 + chance / 2))
 }
 
 /** The state after a failed try. A refusal is final; everything else is tried again. */
