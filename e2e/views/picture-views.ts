@@ -129,7 +129,7 @@ export const pictureViews: readonly View[] = [
   {
     ...rated('confirm-all', proposal),
     async act(page) {
-      await page.getByRole('button', { name: /建议…|proposals?…/ }).click()
+      await page.getByRole('button', { name: /\d.*…/ }).click()
       await dialogOf(page).waitFor()
     },
   },
