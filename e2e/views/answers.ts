@@ -29,7 +29,8 @@ export async function answerCalls(page: Page, answers: Answers): Promise<void> {
     // Only the browser knows the site's name.
     const { E2E_ORIGIN = '', E2E_LOCAL = E2E_ORIGIN } = process.env
     try {
-      const response = await route.fetch({ url: route.request().url().replace(E2E_ORIGIN, E2E_LOCAL) })
+      // A kept connection may close at the moment of its next request.
+      const response = await route.fetch({ url: route.request().url().replace(E2E_ORIGIN, E2E_LOCAL), maxRetries: 3 })
       const body = (await response.json()) as Answered[]
       const json = body.map((one, index) => {
         const name = names[index] ?? ''
