@@ -32,10 +32,13 @@ test('a pupil registers with the password, solves a problem, and meanwhile recei
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Enter the contest password')).toBeVisible()
   await page.getByLabel('Contest password').fill('open sesame')
+  const counted = page.waitForResponse(/contest\.unreadAnnouncements/)
   await page.getByRole('button', { name: 'Register' }).click()
   await menu.getByRole('link', { name: 'Problems' }).click()
   await page.getByRole('link', { name: 'A of School cup' }).click()
 
+  // Announcements of the first count are no news.
+  await counted
   await announce(api, rootToken, cid, 'Read the second paragraph')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Read the second paragraph')
   await expect(menu.getByRole('link', { name: /Announcements/ })).toContainText('1')

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { commentInput, commentsFreshMs } from '../components/talk/comment-input.ts'
 import { DiscussionPage } from '../features/discussion/discussion-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
@@ -6,6 +7,7 @@ export const Route = createFileRoute('/discussion-detail/$discussionID')({
   loader: async ({ context, params }) => {
     const did = Number(params.discussionID)
     if (!Number.isInteger(did) || did < 1) throw notFound()
+    void context.calls.comment.list.prefetch(commentInput({ did }), { staleTime: commentsFreshMs })
     await Promise.all([context.calls.discussion.detail.ensureData({ did }), loadTexts('discussion'), loadTexts('talk')])
   },
   component: Discussion,

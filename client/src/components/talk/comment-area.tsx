@@ -8,11 +8,12 @@ import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { problemName } from '../problem/problem-name.ts'
 import { CommentDocument } from './comment-document.tsx'
+import type { CommentPlace } from './comment-input.ts'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 import classes from './talk.module.css'
 import { TalkGate } from './talk-gate.tsx'
-import { type CommentPlace, useComments } from './use-comments.ts'
+import { useComments } from './use-comments.ts'
 
 type Props = {
   place: CommentPlace

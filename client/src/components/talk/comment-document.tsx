@@ -5,7 +5,8 @@ import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { AuthorLine } from './author-line.tsx'
 import classes from './comment-document.module.css'
-import type { Comment, CommentPlace } from './use-comments.ts'
+import type { CommentPlace } from './comment-input.ts'
+import type { Comment } from './use-comments.ts'
 
 type Props = { place: CommentPlace; title: string; comments: readonly Comment[] }
 

@@ -8,11 +8,12 @@ import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserAvatar } from '../../ui/user-avatar.tsx'
 import { AuthorLine, nameOf } from './author-line.tsx'
+import type { CommentPlace } from './comment-input.ts'
 import { Composer } from './composer.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ReplyList } from './reply-list.tsx'
 import classes from './talk.module.css'
-import type { Comment, CommentPlace, Reply } from './use-comments.ts'
+import type { Comment, Reply } from './use-comments.ts'
 import { useDeletePost } from './use-delete-post.ts'
 
 type Props = {

@@ -6,8 +6,9 @@ import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { AuthorLine, nameOf } from './author-line.tsx'
+import type { CommentPlace } from './comment-input.ts'
 import classes from './talk.module.css'
-import type { Comment, CommentPlace, Reply } from './use-comments.ts'
+import type { Comment, Reply } from './use-comments.ts'
 
 type Props = {
   place: CommentPlace

@@ -3,14 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { onTalkNews } from '../../live/talk-news.ts'
 import { useLiveTopic } from '../../live/topics.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { type CommentPlace, commentInput, commentsFreshMs, commentsOfPage } from './comment-input.ts'
 import { countNews, type Shown } from './count-news.ts'
 
-/** The place of the comments. */
-export type CommentPlace = { did: number; cid?: undefined } | { cid: number; did?: undefined }
 export type Comment = Outputs['comment']['list']['commentList']['records'][number]
 export type Reply = Comment['replyList'][number]
-
-const PAGE = 10
 
 /**
  * The loaded pages of a place's comments. New ones of other users are counted and wait,
@@ -20,11 +17,11 @@ export function useComments(place: CommentPlace) {
   const utils = trpc.useUtils()
   const [pages, setPages] = useState(1)
   const [news, setNews] = useState(0)
-  const inputOf = (page: number) => ({ did: place.did ?? null, cid: place.cid ?? null, currentPage: page, limit: PAGE })
+  const inputOf = (page: number) => commentInput(place, page)
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const queries = trpc.useQueries((t) =>
     numbers.map((page) =>
-      t.comment.list(inputOf(page), { staleTime: 60_000, refetchOnReconnect: false, placeholderData: keepPreviousData }),
+      t.comment.list(inputOf(page), { staleTime: commentsFreshMs, refetchOnReconnect: false, placeholderData: keepPreviousData }),
     ),
   )
   const loaded = queries.flatMap(({ data }) => (data ? [data] : []))
@@ -62,7 +59,7 @@ export function useComments(place: CommentPlace) {
     total,
     news,
     error: queries.find(({ error }) => error)?.error ?? null,
-    hasMore: total !== undefined && pages * PAGE < total,
+    hasMore: total !== undefined && pages * commentsOfPage < total,
     loadingMore: queries.at(-1)?.isFetching ?? false,
     more: () => setPages(pages + 1),
     refresh,
