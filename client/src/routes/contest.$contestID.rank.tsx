@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BOARD_POLL_MS, parseBoardSearch, viewOf } from '../features/scoreboard/board-search.ts'
+import { loadBoard, parseBoardSearch, viewOf } from '../features/scoreboard/board-search.ts'
 import { RankPage } from '../features/scoreboard/rank-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 
 export const Route = createFileRoute('/contest/$contestID/rank')({
   validateSearch: parseBoardSearch,
-  loaderDeps: ({ search }) => ({ view: viewOf(search) }),
-  loader: ({ context, params, deps: { view } }) => {
-    void context.calls.board.page.prefetch({ cid: pathId(params.contestID), view, outside: false }, { staleTime: BOARD_POLL_MS })
+  loaderDeps: ({ search }) => ({ view: viewOf(search), minute: search.minute }),
+  loader: ({ context, params, deps }) => {
+    loadBoard(context, pathId(params.contestID), deps, false)
     return loadTexts('scoreboard')
   },
   component: Rank,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BOARD_POLL_MS, parseBoardSearch, viewOf } from '../features/scoreboard/board-search.ts'
+import { loadBoard, parseBoardSearch, viewOf } from '../features/scoreboard/board-search.ts'
 import { OutsideBoardPage } from '../features/scoreboard/outside-board-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
@@ -7,9 +7,9 @@ import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/contest/acm-scoreboard/$contestID')({
   validateSearch: parseBoardSearch,
-  loaderDeps: ({ search }) => ({ view: viewOf(search) }),
-  loader: ({ context, params, deps: { view } }) => {
-    void context.calls.board.page.prefetch({ cid: pathId(params.contestID), view, outside: true }, { staleTime: BOARD_POLL_MS })
+  loaderDeps: ({ search }) => ({ view: viewOf(search), minute: search.minute }),
+  loader: ({ context, params, deps }) => {
+    loadBoard(context, pathId(params.contestID), deps, true)
     return loadTexts('scoreboard')
   },
   component: OutsideBoard,

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { BoardScreen } from './board-screen.tsx'
-import { type BoardSearch, viewOf } from './board-search.ts'
+import { type BoardSearch, PAST_FRESH_MS, viewOf } from './board-search.ts'
 import type { BoardData } from './table/board-data.ts'
 import type { BoardProblem } from './table/board-head.tsx'
 import { useBoard } from './use-board.ts'
@@ -31,7 +31,7 @@ export function ContestBoard({ cid, outside = false, search, onSearch, head, ...
   const { minute } = search
   const past = trpc.board.at.useQuery(
     { cid, view, outside, sec: (minute ?? 0) * 60 },
-    { enabled: minute !== undefined, placeholderData: keepPreviousData, staleTime: 60_000 },
+    { enabled: minute !== undefined, placeholderData: keepPreviousData, staleTime: PAST_FRESH_MS },
   )
   // The first rows are drawn in slices: a slow computer would hold still meanwhile.
   const isDrawn = useDeferredValue(board.data !== undefined)
