@@ -15,8 +15,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const args = process.argv.slice(2)
 const screenshots = args.includes('--screenshots')
 const text = { type: 'string' }
-/** The selection of photographs; all other arguments go to Playwright. */
-const filter = screenshots
+/** The selection of photographs, empty for all of them; all other arguments go to Playwright. */
+const { screenshots: _, ...filter } = screenshots
   ? parseArgs({ args, options: { screenshots: { type: 'boolean' }, only: text, size: text, language: text, scheme: text } }).values
   : {}
 
