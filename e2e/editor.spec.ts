@@ -441,13 +441,6 @@ test.describe('in Chinese', () => {
     await page.keyboard.press('Enter')
     await expect(mode).toContainText('没有找到：zzz')
   })
-
-  test('a problem is picked at random', async ({ page }) => {
-    await page.goto('/problem')
-    await page.getByRole('button', { name: '随机一题' }).click()
-    await expect(page).toHaveURL(/\/problem\/[\w.~-]+$/)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  })
 })
 
 test('the find box and the menu of the editor have their icons and a background', async ({ page }) => {

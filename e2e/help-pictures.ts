@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { changeContest } from './support/contest.ts'
 import { expect, test } from './support/fixtures.ts'
+import { takesKept } from './support/picture-choice.ts'
 import { setStage, withoutWaiting } from './views/stage.ts'
 import type { View } from './views/view.ts'
 import { views } from './views/views.ts'
@@ -28,9 +29,7 @@ const contestWords = {
 } as const
 const MOST_BYTES = 60_000
 
-const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as { only?: string }
-// A run of some sizes or languages is for a look; these pictures are kept.
-test.skip(Object.keys(filter).length > 0 && filter.only !== 'help-pictures', 'other pictures were asked for')
+test.skip(!takesKept('help-pictures'), 'other pictures were asked for')
 
 test('the pictures of the help', async ({ browser, api, root }) => {
   test.setTimeout(600_000)

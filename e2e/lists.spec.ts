@@ -76,3 +76,14 @@ test('a pupil sees what is solved, and is led to the next problem', async ({ pag
   await page.getByLabel('Order').selectOption('Newest')
   await expect(page).toHaveURL(/sort=newest/)
 })
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('a problem is picked at random', async ({ page }) => {
+    await page.goto('/problem')
+    await page.getByRole('button', { name: '随机一题' }).click()
+    await expect(page).toHaveURL(/\/problem\/[\w.~-]+$/)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+})

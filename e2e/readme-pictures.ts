@@ -7,6 +7,7 @@ import type { Session } from './support/arrive.ts'
 import { giveAwards } from './support/contest.ts'
 import { openProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
+import { takesKept } from './support/picture-choice.ts'
 import { loadRecorded } from './support/recorded-contest.ts'
 import { right } from './views/stage.ts'
 
@@ -23,9 +24,7 @@ const languages = [
   { language: 'zh', locale: 'zh-CN', openFile: '打开文件', submit: '提交', result: '最近一次提交的结果', accepted: '通过' },
 ] as const
 
-const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as { only?: string }
-// A run of some sizes or languages is for a look; these pictures are kept.
-test.skip(Object.keys(filter).length > 0 && filter.only !== 'readme', 'other pictures were asked for')
+test.skip(!takesKept('readme'), 'other pictures were asked for')
 mkdirSync(folder, { recursive: true })
 
 type Look = { locale: string; colorScheme: 'light' | 'dark'; width: number; height: number }

@@ -8,6 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addPseudo, pseudoTag } from '../tools/translations/pseudo.ts'
 import { expect, test } from './support/fixtures.ts'
+import { pictureChoice } from './support/picture-choice.ts'
 import { openView, sizesOf } from './views/open-view.ts'
 import { pseudoFaults } from './views/pseudo-faults.ts'
 import { type Stage, setStage, withoutWaiting } from './views/stage.ts'
@@ -24,13 +25,10 @@ const schemes = {
   forced: { colorScheme: 'dark', forcedColors: 'active' },
 } as const
 
-type Filter = { only?: string; size?: string; language?: string; scheme?: string }
-const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
-
 /** @param wanted parts of the value, with commas between; `=home` is the whole of it */
 const wants = (value: string, wanted: string | undefined) =>
   wanted === undefined || wanted.split(',').some((part) => (part.startsWith('=') ? value === part.slice(1) : value.includes(part)))
-const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[size].height}`, filter.size)
+const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[size].height}`, pictureChoice.size)
 
 /** @returns texts that are cut or covered in a size, and words of no dictionary */
 async function photograph(page: Page, view: View, language: Language, stage: Stage, pictures: string[]): Promise<string[]> {
@@ -43,7 +41,7 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       for (const fault of [...(await textFaults(page)), ...(await pseudoFaults(page, view.name))]) faults.push(`${size}: ${fault}`)
     }
-    for (const [scheme, media] of Object.entries(schemes).filter(([name]) => wants(name, filter.scheme ?? 'light,dark'))) {
+    for (const [scheme, media] of Object.entries(schemes).filter(([name]) => wants(name, pictureChoice.scheme ?? 'light,dark'))) {
       await page.emulateMedia(media)
       await page.waitForTimeout(120)
       // A dialog or menu is placed in the window, so only the window is photographed.
@@ -57,15 +55,16 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
 }
 
 test('photographs', async ({ browser, api, root }) => {
-  test.skip(filter.only === 'readme' || filter.only === 'help-pictures', 'files of their own take these')
+  test.skip(pictureChoice.only === 'readme' || pictureChoice.only === 'help-pictures', 'files of their own take these')
   test.setTimeout(3_600_000)
   // The pseudo language is a translation like any other, for this run's site alone.
-  if (filter.language === 'pseudo') await addPseudo(process.env.E2E_DATA_DIR ?? '')
+  if (pictureChoice.language === 'pseudo') await addPseudo(process.env.E2E_DATA_DIR ?? '')
   const stage = await setStage(api, root)
   const pictures: string[] = []
   const failures: string[] = []
-  const wanted = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
-  const spoken: readonly Language[] = filter.language === 'pseudo' ? [pseudoTag] : languages.filter((one) => wants(one, filter.language))
+  const wanted = views.filter((view) => wants(view.name, pictureChoice.only) && sizesOf(view).some(wantsSize))
+  const spoken: readonly Language[] =
+    pictureChoice.language === 'pseudo' ? [pseudoTag] : languages.filter((one) => wants(one, pictureChoice.language))
   for (const language of spoken) {
     const look = (page: Page, view: View) => photograph(page, view, language, stage, pictures)
     failures.push(...(await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: wanted, look }))))

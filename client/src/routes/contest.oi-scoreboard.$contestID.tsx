@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadBoard, parseBoardSearch, viewOf } from '../features/scoreboard/board-search.ts'
+import { parseBoardSearch, viewOf } from '../features/scoreboard/board-search.ts'
+import { loadBoard } from '../features/scoreboard/load-board.ts'
 import { OutsideBoardPage } from '../features/scoreboard/outside-board-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'

@@ -1,16 +1,9 @@
 import type { BoardViewName } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { compact, flag, integer, pageNumber, type RawSearch, text } from '../../search/search-params.ts'
-import type { calls as siteCalls } from '../../trpc/trpc-client.ts'
 
 /** Page sizes of the boards (docs/rules/pages.md). */
 export const boardPageSizes = [10, 30, 50, 100, 300] as const
 export const usualBoardPageSize = 50
-
-/** Without the stream a board polls at this interval (docs/rules/pages.md). */
-export const BOARD_POLL_MS = 30_000
-
-/** A board of the past does not change, but for judgements. */
-export const PAST_FRESH_MS = 60_000
 
 /** The state of a board in the address. */
 export type BoardSearch = {
@@ -50,15 +43,4 @@ export function parseBoardSearch(search: RawSearch): BoardSearch {
 export function viewOf({ forceRefresh, containsEnd }: BoardSearch): BoardViewName {
   if (forceRefresh) return containsEnd ? 'lifted-end' : 'lifted'
   return containsEnd ? 'end' : 'public'
-}
-
-/** Asks for a board, and for its past that the address names, in one call: one that comes later would move the page. */
-export function loadBoard(
-  { calls }: { calls: typeof siteCalls },
-  cid: number,
-  { view, minute }: Pick<BoardSearch, 'minute'> & { view: BoardViewName },
-  outside: boolean,
-) {
-  void calls.board.page.prefetch({ cid, view, outside }, { staleTime: BOARD_POLL_MS })
-  if (minute !== undefined) void calls.board.at.prefetch({ cid, view, outside, sec: minute * 60 }, { staleTime: PAST_FRESH_MS })
 }

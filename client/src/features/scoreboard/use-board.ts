@@ -7,7 +7,7 @@ import { useLiveState } from '../../live/live-store.ts'
 import { useLiveTopic } from '../../live/topics.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { afterNews, isBehind, newestMark } from './board-news.ts'
-import { BOARD_POLL_MS } from './board-search.ts'
+import { BOARD_POLL_MS } from './load-board.ts'
 import type { BoardData } from './table/board-data.ts'
 
 /** A random delay, so that a hall full of browsers does not read the board at the same moment. */
