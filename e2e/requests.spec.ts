@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test'
+import { arriveAs } from './support/arrive.ts'
+import { createContest } from './support/contest.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
@@ -73,4 +75,20 @@ test('a statement is shown before the editor is asked for', async ({ page, api, 
   await page.goto('/problem/BEFOREEDITOR')
   await core
   await expect(page.getByRole('article')).toContainText('1 2')
+})
+
+test('the rows of a page are asked for in its first call, before it is drawn', async ({ page, api, root, rootToken }) => {
+  await createSumProblem(api, rootToken, 'ROWS-A', 'Asked for early')
+  const problems = [{ problemId: 'ROWS-A', color: '#e53935' }]
+  const cid = await createContest(api, rootToken, { title: 'Asked for early', starts: -1, ends: 2, problems })
+  await arriveAs(page, root)
+  for (const { path, first, early } of [
+    { path: `/contest/${cid}/rank`, first: 'contest.info', early: ['board.page'] },
+    { path: `/contest/${cid}/rank?minute=5`, first: 'contest.info', early: ['board.page', 'board.at'] },
+    { path: '/admin', first: 'siteOverview.read', early: ['siteOverview.alarms'] },
+  ]) {
+    const paths = await asked(page, () => page.goto(path))
+    const call = paths.find((one) => one.startsWith('/trpc/') && one.includes(first)) ?? ''
+    expect(call.split(','), paths.join('\n')).toEqual(expect.arrayContaining(early))
+  }
 })
